@@ -1,0 +1,92 @@
+package dev.heddle.agent;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The text after {@code -javaagent:heddle.jar=}: {@code key=value,key=value}, values percent-encoded where needed. */
+final class Options {
+    private static final Set<String> KEYS = Set.of("mode", "journal", "out", "include", "exclude", "memory", "quiet",
+            "launcher", "trace", "seed");
+
+    private final Map<String, String> values = new HashMap<>();
+    private final List<String> problems = new ArrayList<>();
+
+    static Options parse(String text) {
+        Options o = new Options();
+        if (text != null && !text.isEmpty()) {
+            for (String part : text.split(",")) {
+                int eq = part.indexOf('=');
+                String key = eq < 0 ? part : part.substring(0, eq);
+                if (!KEYS.contains(key)) {
+                    o.problems.add("unknown option '" + key + "' is ignored; known are " + String.join(", ", KEYS.stream().sorted().toList()));
+                    continue;
+                }
+                String value = eq < 0 ? "true" : part.substring(eq + 1);
+                try {
+                    o.values.put(key, value.indexOf('%') < 0 ? value : URLDecoder.decode(value.replace("+", "%2B"), StandardCharsets.UTF_8));
+                } catch (IllegalArgumentException notEncoded) {
+                    o.values.put(key, value);
+                }
+            }
+        }
+        return o;
+    }
+
+    List<String> problems() {
+        return problems;
+    }
+
+    String mode() {
+        return values.getOrDefault("mode", "detect");
+    }
+
+    /** The journal that the launcher reads, or null when the agent runs on its own. */
+    Path journal() {
+        String j = values.get("journal");
+        return j == null ? null : Path.of(j);
+    }
+
+    Path out() {
+        return Path.of(values.getOrDefault("out", ".heddle"));
+    }
+
+    List<String> list(String key) {
+        String v = values.get(key);
+        return v == null || v.isEmpty() ? List.of() : List.of(v.split(";"));
+    }
+
+    boolean quiet() {
+        return "true".equals(values.get("quiet")) || "cli".equals(values.get("launcher"));
+    }
+
+    long seed() {
+        try {
+            return Long.parseLong(values.getOrDefault("seed", "0"));
+        } catch (NumberFormatException e) {
+            return 0;
+        }
+    }
+
+    /** Bytes for array shadows: as given, or a quarter of the heap. */
+    long memory() {
+        String v = values.get("memory");
+        long heap = Runtime.getRuntime().maxMemory();
+        if (v == null) {
+            return heap / 4;
+        }
+        try {
+            char unit = Character.toLowerCase(v.charAt(v.length() - 1));
+            int shift = unit == 'k' ? 10 : unit == 'm' ? 20 : unit == 'g' ? 30 : 0;
+            return Long.parseLong(shift == 0 ? v : v.substring(0, v.length() - 1)) << shift;
+        } catch (NumberFormatException | StringIndexOutOfBoundsException e) {
+            problems.add("memory '" + v + "' is not a size like 256m; a quarter of the heap is used");
+            return heap / 4;
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package dev.heddle.agent;
+
+import dev.heddle.instrument.Sites;
+import dev.heddle.model.Access;
+import dev.heddle.model.Finding;
+import dev.heddle.probe.Locksets;
+import dev.heddle.probe.Races.Race;
+import dev.heddle.probe.ThreadInfo;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Turns the probe's records, which are numbers, into findings, which are text. */
+final class RaceFindings {
+    private final Sites sites;
+
+    RaceFindings(Sites sites) {
+        this.sites = sites;
+    }
+
+    Finding of(Race r) {
+        Access then = access(r.thenThread, r.thenWrite, r.thenStamp, null);
+        Access now = access(r.nowThread, r.nowWrite, r.nowStamp, r.nowStack);
+        return Finding.of(Finding.DATA_RACE, Finding.PREDICTED, member(r), List.of(then, now), r.count);
+    }
+
+    private String member(Race r) {
+        if (r.member >= 0) {
+            return sites.memberName(r.member);
+        }
+        String type = r.type == null ? "?" : r.type;
+        return type.startsWith("[") ? arrayName(type) : type;
+    }
+
+    private static String arrayName(String type) {
+        int dims = 0;
+        while (type.charAt(dims) == '[') {
+            dims++;
+        }
+        String of;
+        switch (type.charAt(dims)) {
+            case 'Z' -> of = "boolean";
+            case 'B' -> of = "byte";
+            case 'C' -> of = "char";
+            case 'S' -> of = "short";
+            case 'I' -> of = "int";
+            case 'J' -> of = "long";
+            case 'F' -> of = "float";
+            case 'D' -> of = "double";
+            default -> of = type.substring(dims + 1, type.length() - 1);
+        }
+        return of + "[]".repeat(dims);
+    }
+
+    private Access access(ThreadInfo thread, boolean write, int stamp, Throwable stack) {
+        Sites.Site s = sites.site(Locksets.site(stamp));
+        List<String> frames = Stacks.of(stack);
+        return new Access(thread == null ? "?" : thread.name(), write ? "write" : "read", s.className(), method(s.method()),
+                s.file(), s.line(), frames, locks(stamp), created(thread));
+    }
+
+    private static String method(String name) {
+        return name.startsWith("$heddle$mr$") ? "method reference" : name;
+    }
+
+    private List<String> locks(int stamp) {
+        int[] at = Locksets.sites(stamp);
+        List<String> out = new ArrayList<>();
+        if (at == null) {
+            out.add("some locks");
+            return out;
+        }
+        for (int site : at) {
+            Sites.Site s = sites.site(site);
+            out.add("lock of " + simple(s.className()) + "." + s.method() + (s.line() > 0 ? ":" + s.line() : ""));
+        }
+        return out;
+    }
+
+    private static String simple(String name) {
+        return name.substring(name.lastIndexOf('.') + 1);
+    }
+
+    private static String created(ThreadInfo t) {
+        if (t == null || t.creator == null) {
+            return null;
+        }
+        String at = Stacks.caller(t.created);
+        return "by " + t.creator + (at == null ? "" : " at " + at);
+    }
+}

@@ -1,0 +1,167 @@
+package dev.heddle.agent;
+
+import dev.heddle.instrument.HeddleTransformer;
+import dev.heddle.instrument.Sites;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Findings;
+import dev.heddle.model.Journal;
+import dev.heddle.model.Product;
+import dev.heddle.model.RunSummary;
+import dev.heddle.probe.Probes;
+import dev.heddle.probe.Races;
+import dev.heddle.probe.ShadowMemory;
+import dev.heddle.probe.Threads;
+import dev.heddle.report.RunDirectory;
+import dev.heddle.report.Style;
+import dev.heddle.report.TextReport;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes the journal while the target runs, and says what was found when it ends. */
+final class Reporter implements Runnable {
+    private static final String CANARY = "dev.heddle.canary.";
+    private static final long PERIOD_MILLIS = 100;
+    private static final int PROGRESS_EVERY = 10;
+
+    private final Options options;
+    private final HeddleTransformer transformer;
+    private final List<String> notes;
+    private final RaceFindings texts;
+    private final long started = System.nanoTime();
+    /* All below: protected by this. */
+    private final List<Races.Race> races = new ArrayList<>();
+    private boolean canary;
+    private boolean finished;
+    private FileOutputStream journal;
+    private RunDirectory directory;
+
+    Reporter(Options options, Sites sites, HeddleTransformer transformer, List<String> notes) {
+        this.options = options;
+        this.transformer = transformer;
+        this.notes = notes;
+        this.texts = new RaceFindings(sites);
+    }
+
+    void start() {
+        open();
+        write(Journal.start(Product.VERSION, ProcessHandle.current().pid(), System.getProperty("java.version"), options.mode()));
+        Thread t = new Thread(this, "heddle-reporter");
+        t.setDaemon(true);
+        t.start();
+        new CanaryRun(notes).run();
+        drain();
+        write(Journal.progress(summary()));
+    }
+
+    private synchronized void open() {
+        try {
+            Path path = options.journal();
+            if (path == null) {
+                directory = RunDirectory.create(options.out());
+                path = directory.journal();
+            }
+            journal = new FileOutputStream(path.toFile(), true);
+        } catch (IOException | RuntimeException e) {
+            say("heddle: cannot write the journal: " + e.getMessage() + "\n");
+        }
+    }
+
+    private synchronized void write(String line) {
+        if (journal != null) {
+            try {
+                journal.write(line.getBytes(StandardCharsets.UTF_8));
+            } catch (IOException e) {
+                journal = null;
+                say("heddle: cannot write the journal: " + e.getMessage() + "\n");
+            }
+        }
+    }
+
+    @Override
+    public void run() {
+        for (int n = 1;; n++) {
+            try {
+                Thread.sleep(PERIOD_MILLIS);
+            } catch (InterruptedException e) {
+                return;
+            }
+            synchronized (this) {
+                if (finished) {
+                    return;
+                }
+                drain();
+                if (n % PROGRESS_EVERY == 0) {
+                    write(Journal.progress(summary()));
+                }
+            }
+        }
+    }
+
+    private synchronized void drain() {
+        for (Races.Race r = Races.drain(); r != null; r = r.next) {
+            Finding f = texts.of(r);
+            if (f.member().startsWith(CANARY)) {
+                canary = true;
+            } else {
+                races.add(r);
+                write(Journal.finding(f));
+            }
+        }
+    }
+
+    synchronized void finish() {
+        if (finished) {
+            return;
+        }
+        finished = true;
+        drain();
+        List<Finding> all = new ArrayList<>();
+        for (Races.Race r : races) {
+            all.add(texts.of(r));
+        }
+        all = Findings.assignIds(Findings.dedupe(all));
+        for (Finding f : all) {
+            write(Journal.finding(f));
+        }
+        RunSummary run = summary();
+        write(Journal.end(run));
+        try {
+            if (directory != null) {
+                directory.makeLatest();
+            }
+        } catch (IOException e) {
+            say("heddle: cannot write " + options.out() + ": " + e.getMessage() + "\n");
+        }
+        if (!options.quiet()) {
+            say(TextReport.render(run, all, Style.PLAIN));
+        }
+    }
+
+    private RunSummary summary() {
+        List<String> all = new ArrayList<>(notes);
+        all.addAll(transformer.notes());
+        if (ShadowMemory.dropped() > 0) {
+            all.add(ShadowMemory.dropped() + " array shadows were dropped at the memory cap; races on these arrays may be missing");
+        }
+        if (Probes.failures() > 0) {
+            all.add("the probe failed " + Probes.failures() + " times inside: " + Probes.failure());
+        }
+        return new RunSummary(options.seed(), System.getProperty("java.version"), transformer.woven(), transformer.skipped(),
+                Math.max(1, Threads.started() - CanaryRun.THREADS), Threads.events(), 1,
+                (System.nanoTime() - started) / 1e9, canary, all, null);
+    }
+
+    /** Past whatever the target has done to System.err. */
+    private static void say(String text) {
+        try {
+            new FileOutputStream(FileDescriptor.err).write(text.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException nobodyListens) {
+            return;
+        }
+    }
+}

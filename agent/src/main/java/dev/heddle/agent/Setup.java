@@ -1,0 +1,88 @@
+package dev.heddle.agent;
+
+import dev.heddle.instrument.HeddleTransformer;
+import dev.heddle.instrument.Plan;
+import dev.heddle.instrument.Sites;
+import dev.heddle.instrument.jdk.Models;
+import dev.heddle.probe.Exit;
+import dev.heddle.probe.ShadowMemory;
+import dev.heddle.probe.ThreadMute;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Starts everything, in the agent's own class loader, before the target's first class is loaded. */
+public final class Setup {
+    private Setup() {
+    }
+
+    public static void start(String text, Instrumentation instrumentation) {
+        Options options = Options.parse(text);
+        if (options.mode().equals("none")) {
+            return;
+        }
+        try {
+            openInternals(instrumentation);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
+        Running.begin(options, instrumentation);
+    }
+
+    /** The probe uses the JDK's own Unsafe and VM annotations; JDK classes that call the probe must see its module. */
+    private static void openInternals(Instrumentation instrumentation) throws ClassNotFoundException {
+        Module base = Object.class.getModule();
+        Set<Module> to = Set.of(Class.forName("dev.heddle.probe.Epoch", false, null).getModule());
+        instrumentation.redefineModule(base, to,
+                Map.of("jdk.internal.misc", to, "jdk.internal.vm.annotation", to), Map.of("java.lang", to), Set.of(), Map.of());
+    }
+
+    /** Apart from {@link Setup}, because its class can only be linked once the internals are open. */
+    static final class Running {
+        private Running() {
+        }
+
+        static void begin(Options options, Instrumentation instrumentation) {
+            ThreadMute.on();
+            try {
+                ShadowMemory.limit(options.memory());
+                Sites sites = new Sites();
+                Plan.Probe probe = options.mode().equals("empty") ? Plan.Probe.EMPTY : Plan.Probe.DETECT;
+                HeddleTransformer transformer = new HeddleTransformer(
+                        new Plan(probe, options.list("include"), options.list("exclude")), sites);
+                instrumentation.addTransformer(transformer, true);
+                List<String> notes = new ArrayList<>(options.problems());
+                retransform(instrumentation, notes);
+                Reporter reporter = new Reporter(options, sites, transformer, notes);
+                Exit.set(reporter::finish);
+                reporter.start();
+            } finally {
+                ThreadMute.off();
+            }
+        }
+
+        private static void retransform(Instrumentation instrumentation, List<String> notes) {
+            List<Class<?>> wanted = new ArrayList<>();
+            for (Class<?> c : instrumentation.getAllLoadedClasses()) {
+                if (c.getClassLoader() == null && !c.isArray() && instrumentation.isModifiableClass(c)
+                        && Models.wanted(c.getName().replace('.', '/'))) {
+                    wanted.add(c);
+                }
+            }
+            try {
+                instrumentation.retransformClasses(wanted.toArray(new Class<?>[0]));
+            } catch (UnmodifiableClassException | RuntimeException | LinkageError together) {
+                for (Class<?> c : wanted) {
+                    try {
+                        instrumentation.retransformClasses(c);
+                    } catch (UnmodifiableClassException | RuntimeException | LinkageError e) {
+                        notes.add(c.getName() + " is not understood on this JDK: " + e);
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package dev.heddle.bench;
+
+import java.util.List;
+import java.util.Locale;
+
+/** What runs beside the measured code. */
+public enum Mode {
+    /** No agent at all. */
+    PLAIN,
+    /** Everything is instrumented as for the detector, but the probe does nothing. */
+    EMPTY,
+    /** The race detector. */
+    DETECT;
+
+    public String label() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The JVM arguments that turn this mode on. */
+    public List<String> jvmArguments(Agent agent) {
+        return this == PLAIN ? List.of() : List.of(agent.argument("mode=" + label()));
+    }
+}

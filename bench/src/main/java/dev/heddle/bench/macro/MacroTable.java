@@ -1,0 +1,112 @@
+package dev.heddle.bench.macro;
+
+import dev.heddle.bench.Mode;
+import dev.heddle.bench.Stats;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
+
+/** The result as Markdown, which reads well on a terminal too. */
+final class MacroTable {
+    private static final String MISSING = "–";
+
+    private final List<Measurement> measurements;
+    private final List<Mode> modes;
+
+    MacroTable(List<Measurement> measurements, List<Mode> modes) {
+        this.measurements = measurements;
+        this.modes = modes;
+    }
+
+    String markdown(List<String> heading) {
+        StringBuilder out = new StringBuilder();
+        heading.forEach(line -> out.append(line).append('\n'));
+        out.append('\n');
+        row(out, "program", "plain CPU ms [min–max]", "empty x", "detect x [min–max]", "plain peak MB", "peak x",
+                "plain heap MB", "heap x", "findings", "checksum");
+        row(out, "---", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "---");
+        for (Measurement m : measurements) {
+            row(out, m.program(), plain(m), slowdown(m, Mode.EMPTY, false), slowdown(m, Mode.DETECT, true),
+                    megabytes(m, RunResult::peakKib), memory(m, RunResult::peakKib), megabytes(m, RunResult::heapKib),
+                    memory(m, RunResult::heapKib), findings(m), m.checksumsAgree() ? "equal" : "**DIFFERENT**");
+        }
+        summary(out, "geometric mean", true);
+        summary(out, "maximum", false);
+        List<String> problems = problems();
+        if (!problems.isEmpty()) {
+            out.append('\n');
+            problems.forEach(problem -> out.append("**").append(problem).append("**\n"));
+        }
+        return out.toString();
+    }
+
+    List<String> problems() {
+        List<String> problems = new ArrayList<>();
+        measurements.forEach(m -> problems.addAll(m.problems()));
+        return problems;
+    }
+
+    private String plain(Measurement m) {
+        if (!m.has(Mode.PLAIN)) {
+            return lost(Mode.PLAIN);
+        }
+        List<Double> cpu = m.cpuMillis(Mode.PLAIN);
+        return String.format(Locale.ROOT, "%.0f [%.0f–%.0f]", Stats.median(cpu), Stats.min(cpu), Stats.max(cpu));
+    }
+
+    private String slowdown(Measurement m, Mode mode, boolean range) {
+        if (!comparable(m, mode)) {
+            return lost(mode);
+        }
+        String median = times(m.slowdown(mode));
+        return range
+                ? median + " [" + times(m.leastSlowdown(mode)) + "–" + times(m.greatestSlowdown(mode)) + "]"
+                : median;
+    }
+
+    private static String megabytes(Measurement m, ToLongFunction<RunResult> figure) {
+        return m.has(Mode.PLAIN) ? String.format(Locale.ROOT, "%.0f", m.median(Mode.PLAIN, figure) / 1024) : MISSING;
+    }
+
+    private static String memory(Measurement m, ToLongFunction<RunResult> figure) {
+        return comparable(m, Mode.DETECT) ? times(m.ratio(Mode.DETECT, figure)) : MISSING;
+    }
+
+    private static String findings(Measurement m) {
+        return m.findings() < 0 ? MISSING : Integer.toString(m.findings());
+    }
+
+    /** A mode that was asked for and has no figure has failed; one that was not asked for is just missing. */
+    private String lost(Mode mode) {
+        return modes.contains(mode) ? "**FAILED**" : MISSING;
+    }
+
+    private static boolean comparable(Measurement m, Mode mode) {
+        return m.has(Mode.PLAIN) && m.has(mode);
+    }
+
+    private void summary(StringBuilder out, String title, boolean mean) {
+        row(out, "*" + title + "*", "", over(Mode.EMPTY, mean, m -> m.slowdown(Mode.EMPTY)),
+                over(Mode.DETECT, mean, m -> m.slowdown(Mode.DETECT)), "",
+                over(Mode.DETECT, mean, m -> m.ratio(Mode.DETECT, RunResult::peakKib)), "",
+                over(Mode.DETECT, mean, m -> m.ratio(Mode.DETECT, RunResult::heapKib)), "", "");
+    }
+
+    private String over(Mode mode, boolean mean, ToDoubleFunction<Measurement> ratio) {
+        List<Double> ratios = measurements.stream().filter(m -> comparable(m, mode)).map(ratio::applyAsDouble).toList();
+        if (ratios.isEmpty()) {
+            return MISSING;
+        }
+        return times(mean ? Stats.geometricMean(ratios) : Stats.max(ratios));
+    }
+
+    private static String times(double ratio) {
+        return String.format(Locale.ROOT, "%.2f", ratio);
+    }
+
+    private static void row(StringBuilder out, String... cells) {
+        out.append("| ").append(String.join(" | ", cells)).append(" |\n");
+    }
+}

@@ -1,0 +1,52 @@
+package dev.heddle.bench.program.sim;
+
+/** Events ordered by time, each holding its distance to the one before. Under its own monitor: devices may add from outside. */
+final class EventQueue {
+    private Event head;
+    private int size;
+
+    synchronized void insert(Event event, long cycles) {
+        Event before = null;
+        Event at = head;
+        long left = cycles;
+        while (at != null && at.delta <= left) {
+            left -= at.delta;
+            before = at;
+            at = at.next;
+        }
+        event.delta = left;
+        event.next = at;
+        if (at != null) {
+            at.delta -= left;
+        }
+        if (before == null) {
+            head = event;
+        } else {
+            before.next = event;
+        }
+        size++;
+    }
+
+    /** Lets time pass and returns an event that became due, or null; to be repeated with 0 cycles until it is null. */
+    synchronized Event advance(long cycles) {
+        Event first = head;
+        if (first == null) {
+            return null;
+        }
+        first.delta -= cycles;
+        if (first.delta > 0) {
+            return null;
+        }
+        head = first.next;
+        if (head != null) {
+            head.delta += first.delta;
+        }
+        first.next = null;
+        size--;
+        return first;
+    }
+
+    synchronized int size() {
+        return size;
+    }
+}

@@ -1,0 +1,74 @@
+package dev.heddle.bench.macro;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.bench.Mode;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MacroTableTest {
+    private static final List<Mode> ALL = List.of(Mode.values());
+
+    @Test
+    void ratiosAreMediansOverThePlainMedian() {
+        Measurement measurement = new Measurement("demo");
+        measurement.add(Mode.PLAIN, run(0, "abc", 10, 20, 30));
+        measurement.add(Mode.EMPTY, run(0, "abc", 22, 22, 22));
+        measurement.add(Mode.DETECT, run(3, "abc", 60, 90, 80));
+        MacroTable table = new MacroTable(List.of(measurement), ALL);
+        assertThat(table.problems()).isEmpty();
+        assertThat(table.markdown(List.of("heading"))).startsWith("heading\n")
+                .contains("| demo | 20 [10–30] | 1.10 | 4.00 [3.00–4.50] | 2 | 1.00 | 1 | 1.00 | 3 | equal |")
+                .contains("| *geometric mean* |  | 1.10 | 4.00 |");
+    }
+
+    @Test
+    void severalJvmsOfAModeCountTogether() {
+        Measurement measurement = new Measurement("demo");
+        measurement.add(Mode.PLAIN, run(0, "abc", 10, 10));
+        measurement.add(Mode.PLAIN, run(0, "abc", 30, 30, 30));
+        assertThat(measurement.cpuMillis(Mode.PLAIN)).hasSize(5);
+        assertThat(new MacroTable(List.of(measurement), List.of(Mode.PLAIN)).markdown(List.of()))
+                .contains("| demo | 30 [10–30] | – | – |");
+    }
+
+    @Test
+    void anotherChecksumIsAProblem() {
+        Measurement measurement = new Measurement("demo");
+        measurement.add(Mode.PLAIN, run(0, "abc", 10));
+        measurement.add(Mode.DETECT, run(0, "abd", 10));
+        MacroTable table = new MacroTable(List.of(measurement), ALL);
+        assertThat(table.problems()).containsExactly("demo: CHECKSUM MISMATCH between modes: [abc, abd]");
+        assertThat(table.markdown(List.of())).contains("**DIFFERENT**").contains("**demo: CHECKSUM MISMATCH");
+    }
+
+    @Test
+    void aRunWithoutItsLastLineIsAFailure() {
+        RunResult cut = RunResult.parse(List.of("#bench start jdk=17", "#bench iteration cpu=5 wall=5 checksum=a"), -1, null);
+        assertThat(cut.failed()).isTrue();
+        Measurement measurement = new Measurement("demo");
+        measurement.add(Mode.PLAIN, run(0, "a", 10));
+        measurement.add(Mode.DETECT, cut);
+        MacroTable table = new MacroTable(List.of(measurement), List.of(Mode.PLAIN, Mode.DETECT));
+        assertThat(table.problems()).containsExactly("demo detect: FAILED, ended before its last iteration");
+        assertThat(table.markdown(List.of())).contains("| demo | 10 [10–10] | – | **FAILED** |");
+    }
+
+    @Test
+    void linesOfTheProgramAreIgnored() {
+        RunResult result = run(0, "abc", 10);
+        assertThat(result.jdk()).isEqualTo("17.0");
+        assertThat(result.peakKib()).isEqualTo(2048);
+    }
+
+    private static RunResult run(int findings, String checksum, int... millis) {
+        List<String> lines = new ArrayList<>(List.of("hello", "#bench start jdk=17.0"));
+        lines.add("#bench warm cpu=999000000 wall=1 checksum=" + checksum);
+        for (int ms : millis) {
+            lines.add("#bench iteration cpu=" + ms + "000000 wall=1 checksum=" + checksum);
+        }
+        lines.add("#bench done hwm=2048 rss=2048 heap=1024 gc=3");
+        return RunResult.parse(lines, findings, null);
+    }
+}

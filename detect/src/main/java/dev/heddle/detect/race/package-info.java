@@ -1,0 +1,2 @@
+/** Data races by happens-before. */
+package dev.heddle.detect.race;

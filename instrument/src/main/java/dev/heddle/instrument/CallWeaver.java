@@ -1,0 +1,356 @@
+package dev.heddle.instrument;
+
+import dev.heddle.probe.Calls;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** Probes around calls of JDK methods that synchronize, or touch JDK objects and arrays. */
+final class CallWeaver implements Opcodes {
+    private static final Type OBJECT = Type.getType(Object.class);
+    private static final String UNSAFE = "misc/Unsafe";
+
+    private final MethodWeaver w;
+
+    CallWeaver(MethodWeaver w) {
+        this.w = w;
+    }
+
+    void call(MethodInsnNode in) {
+        if (in.name.startsWith("<")) {
+            return;
+        }
+        String owner = in.owner;
+        if (owner.startsWith("[")) {
+            if (in.name.equals("clone") && w.checksAccesses()) {
+                before(in, new int[]{-1}, Names.ELEMENTS, "readAll", Names.OBJECT_STATE_INT, true);
+            }
+            return;
+        }
+        if (in.name.equals("wait") && (in.desc.equals("()V") || in.desc.equals("(J)V") || in.desc.equals("(JI)V"))) {
+            around(in, -1, Names.PROBES, "waiting", "waited", true);
+            return;
+        }
+        if (!Resolver.jdkName(owner)) {
+            owner = in.getOpcode() == INVOKESTATIC ? null : w.ctx.resolver.jdkSuper(w.ctx.loader, owner);
+            if (owner == null || owner.equals("java/lang/Object")) {
+                return;
+            }
+        }
+        jdkCall(in, owner);
+    }
+
+    private void jdkCall(MethodInsnNode in, String owner) {
+        if (owner.startsWith("java/util/concurrent/atomic/")) {
+            atomic(in, owner);
+        } else if (owner.equals("java/lang/invoke/VarHandle")) {
+            handle(in);
+        } else if (owner.endsWith(UNSAFE)) {
+            unsafe(in);
+        } else if (owner.startsWith("java/util/concurrent/locks/")) {
+            lock(in, owner);
+        } else if (owner.equals("java/lang/System") && in.name.equals("arraycopy") && w.checksAccesses()) {
+            before(in, new int[]{0, 1, 2, 3, 4}, Names.ELEMENTS, "copy",
+                    "(Ljava/lang/Object;ILjava/lang/Object;II" + Names.STATE_DESC + "I)V", true);
+        } else if (owner.equals("java/util/Arrays")) {
+            arrays(in);
+        } else if (owner.equals("java/lang/Thread")) {
+            thread(in);
+        } else if (in.getOpcode() != INVOKESTATIC && CallTable.collectionLike(owner)) {
+            collection(in, owner);
+        }
+    }
+
+    private void collection(MethodInsnNode in, String owner) {
+        int effect = CallTable.effect(owner, in.name);
+        boolean data = w.checksAccesses();
+        boolean never = CallTable.neverSynchronizes(owner);
+        if (effect < 0 || never && (!data || w.ctx.jdk) || w.emptyProbe()) {
+            return;
+        }
+        if (never || owner.equals("java/lang/StringBuffer")) {
+            // fall through: only the first of the two probes is needed for plain locations
+        }
+        boolean before = effect != Calls.NEXT;
+        Spill s = new Spill(in);
+        InsnList pre = s.save();
+        if (before) {
+            s.key(pre, -1);
+            w.loadState(pre);
+            MethodWeaver.push(pre, effect);
+            MethodWeaver.push(pre, w.site());
+            MethodWeaver.call(pre, Names.CALLS, "before", "(Ljava/lang/Object;" + Names.STATE_DESC + "II)V");
+        }
+        s.restore(pre);
+        w.mn.instructions.insertBefore(in, pre);
+        if (!never) {
+            InsnList post = new InsnList();
+            s.key(post, -1);
+            w.loadState(post);
+            MethodWeaver.push(post, effect);
+            MethodWeaver.push(post, w.site());
+            MethodWeaver.call(post, Names.CALLS, "after", "(Ljava/lang/Object;" + Names.STATE_DESC + "II)V");
+            w.mn.instructions.insert(in, post);
+        }
+    }
+
+    private void atomic(MethodInsnNode in, String owner) {
+        int mode = CallTable.atomicMode(in.name);
+        if (mode == CallTable.NOTHING || in.getOpcode() == INVOKESTATIC) {
+            return;
+        }
+        variable(in, owner.endsWith("FieldUpdater") ? 0 : -1, mode);
+    }
+
+    private void handle(MethodInsnNode in) {
+        if (in.getOpcode() == INVOKESTATIC) {
+            fence(in);
+            return;
+        }
+        int mode = CallTable.handleMode(in.name);
+        if (mode == CallTable.NOTHING) {
+            return;
+        }
+        Type[] args = Type.getArgumentTypes(in.desc);
+        boolean coordinate = args.length > CallTable.handleValues(in.name) && args[0].getSort() >= Type.ARRAY;
+        variable(in, coordinate ? 0 : -1, mode);
+    }
+
+    private void unsafe(MethodInsnNode in) {
+        if (in.name.endsWith("Fence")) {
+            fence(in);
+            return;
+        }
+        Type[] args = Type.getArgumentTypes(in.desc);
+        int mode = CallTable.handleMode(in.name);
+        if (in.name.startsWith("compareAndSwap")) {
+            mode = CallTable.BOTH;
+        }
+        if (mode != CallTable.NOTHING && args.length > 1 && args[0].equals(OBJECT)) {
+            variable(in, 0, mode);
+        }
+    }
+
+    private void fence(MethodInsnNode in) {
+        String method;
+        switch (in.name) {
+            case "acquireFence" :
+            case "loadFence" :
+            case "loadLoadFence" :
+                method = "acquireFence";
+                break;
+            case "releaseFence" :
+            case "storeFence" :
+            case "storeStoreFence" :
+                method = "releaseFence";
+                break;
+            case "fullFence" :
+                method = "fullFence";
+                break;
+            default :
+                return;
+        }
+        InsnList code = new InsnList();
+        w.loadState(code);
+        MethodWeaver.call(code, Names.VARS, method, "(" + Names.STATE_DESC + ")V");
+        if (method.equals("acquireFence")) {
+            w.mn.instructions.insert(in, code);
+        } else {
+            w.mn.instructions.insertBefore(in, code);
+        }
+    }
+
+    /** An operation on a synchronization variable: {@code key} is the index of its argument, -1 the receiver. */
+    private void variable(MethodInsnNode in, int key, int mode) {
+        Spill s = new Spill(in);
+        InsnList pre = s.save();
+        if ((mode & CallTable.RELEASE) != 0) {
+            s.key(pre, key);
+            w.loadState(pre);
+            MethodWeaver.call(pre, Names.VARS, "before", Names.OBJECT_STATE);
+        }
+        s.restore(pre);
+        w.mn.instructions.insertBefore(in, pre);
+        if ((mode & CallTable.ACQUIRE) != 0) {
+            InsnList post = new InsnList();
+            s.key(post, key);
+            w.loadState(post);
+            MethodWeaver.call(post, Names.VARS, "after", Names.OBJECT_STATE);
+            w.mn.instructions.insert(in, post);
+        }
+    }
+
+    /** For reports: which locks are held. The clocks of these locks are handled in their own code. */
+    private void lock(MethodInsnNode in, String owner) {
+        if (owner.endsWith("/LockSupport")) {
+            park(in);
+            return;
+        }
+        if (w.ctx.jdk || owner.endsWith("StampedLock") || owner.indexOf("Condition") > 0) {
+            return;
+        }
+        boolean took = in.name.equals("lock") || in.name.equals("lockInterruptibly");
+        if (took || in.name.equals("tryLock")) {
+            Spill s = new Spill(in);
+            InsnList pre = s.save();
+            s.restore(pre);
+            w.mn.instructions.insertBefore(in, pre);
+            InsnList post = new InsnList();
+            if (took) {
+                s.key(post, -1);
+                post.add(new InsnNode(ICONST_1));
+            } else {
+                post.add(new InsnNode(DUP));
+                s.key(post, -1);
+                post.add(new InsnNode(SWAP));
+            }
+            w.loadState(post);
+            MethodWeaver.push(post, w.site());
+            MethodWeaver.call(post, Names.PROBES, "locked", "(Ljava/lang/Object;Z" + Names.STATE_DESC + "I)V");
+            w.mn.instructions.insert(in, post);
+        } else if (in.name.equals("unlock")) {
+            InsnList pre = new InsnList();
+            pre.add(new InsnNode(DUP));
+            w.loadState(pre);
+            MethodWeaver.call(pre, Names.PROBES, "unlocking", Names.OBJECT_STATE);
+            w.mn.instructions.insertBefore(in, pre);
+        }
+    }
+
+    private void park(MethodInsnNode in) {
+        if (w.ctx.jdk) {
+            return;
+        }
+        InsnList code = new InsnList();
+        if (in.name.equals("unpark")) {
+            code.add(new InsnNode(DUP));
+            MethodWeaver.call(code, Names.THREADS, "unpark", "(Ljava/lang/Thread;)V");
+            w.mn.instructions.insertBefore(in, code);
+        } else if (in.name.startsWith("park")) {
+            MethodWeaver.call(code, Names.THREADS, "parked", "()V");
+            w.mn.instructions.insert(in, code);
+        }
+    }
+
+    private void thread(MethodInsnNode in) {
+        if (w.ctx.jdk || in.getOpcode() == INVOKESTATIC) {
+            return;
+        }
+        boolean alive = in.name.equals("isAlive") && in.desc.equals("()Z");
+        if (!alive && !(in.name.equals("getState") && in.desc.equals("()Ljava/lang/Thread$State;"))) {
+            return;
+        }
+        int t = w.temp(OBJECT);
+        InsnList pre = new InsnList();
+        pre.add(new InsnNode(DUP));
+        pre.add(new VarInsnNode(ASTORE, t));
+        w.mn.instructions.insertBefore(in, pre);
+        InsnList post = new InsnList();
+        post.add(new InsnNode(DUP));
+        post.add(new VarInsnNode(ALOAD, t));
+        post.add(new InsnNode(SWAP));
+        MethodWeaver.call(post, Names.THREADS, alive ? "alive" : "state",
+                alive ? "(Ljava/lang/Thread;Z)V" : "(Ljava/lang/Thread;Ljava/lang/Thread$State;)V");
+        w.mn.instructions.insert(in, post);
+    }
+
+    private void arrays(MethodInsnNode in) {
+        Type[] args = Type.getArgumentTypes(in.desc);
+        if (!w.checksAccesses() || args.length == 0 || args[0].getSort() != Type.ARRAY) {
+            return;
+        }
+        boolean range = args.length >= 3 && args[1].getSort() == Type.INT && args[2].getSort() == Type.INT
+                && !(in.name.equals("fill") && args.length == 3);
+        boolean write = in.name.equals("fill") || in.name.startsWith("sort") || in.name.startsWith("parallel")
+                || in.name.equals("setAll");
+        if (range) {
+            before(in, new int[]{0, 1, 2}, Names.ELEMENTS, write ? "writeRange" : "readRange",
+                    "(Ljava/lang/Object;II" + Names.STATE_DESC + "I)V", true);
+            return;
+        }
+        before(in, new int[]{0}, Names.ELEMENTS, write ? "writeAll" : "readAll", Names.OBJECT_STATE_INT, true);
+        if (args.length > 1 && args[1].getSort() == Type.ARRAY) {
+            before(in, new int[]{1}, Names.ELEMENTS, "readAll", Names.OBJECT_STATE_INT, true);
+        }
+    }
+
+    /** A probe before a call that gets the given arguments (-1: the receiver), the thread state and the site. */
+    private void before(MethodInsnNode in, int[] what, String owner, String method, String desc, boolean site) {
+        if (w.emptyProbe()) {
+            return;
+        }
+        Spill s = new Spill(in);
+        InsnList pre = s.save();
+        for (int i : what) {
+            s.key(pre, i);
+        }
+        w.loadState(pre);
+        MethodWeaver.push(pre, w.site());
+        MethodWeaver.call(pre, owner, method, desc);
+        s.restore(pre);
+        w.mn.instructions.insertBefore(in, pre);
+    }
+
+    private void around(MethodInsnNode in, int key, String owner, String first, String second, boolean site) {
+        Spill s = new Spill(in);
+        InsnList pre = s.save();
+        s.key(pre, key);
+        w.loadState(pre);
+        MethodWeaver.push(pre, w.site());
+        MethodWeaver.call(pre, owner, first, Names.OBJECT_STATE_INT);
+        s.restore(pre);
+        w.mn.instructions.insertBefore(in, pre);
+        InsnList post = new InsnList();
+        s.key(post, key);
+        w.loadState(post);
+        MethodWeaver.push(post, w.site());
+        MethodWeaver.call(post, owner, second, Names.OBJECT_STATE_INT);
+        w.mn.instructions.insert(in, post);
+    }
+
+    /** Moves the arguments of a call into locals, so that a probe can get at any of them. */
+    private final class Spill {
+        private final Type[] args;
+        private final int[] at;
+        private final int receiver;
+
+        Spill(MethodInsnNode in) {
+            args = Type.getArgumentTypes(in.desc);
+            at = new int[args.length];
+            for (int i = 0; i < args.length; i++) {
+                at[i] = w.temp(args[i]);
+            }
+            receiver = in.getOpcode() == INVOKESTATIC ? -1 : w.temp(OBJECT);
+        }
+
+        /** Afterwards only the receiver is on the stack. */
+        InsnList save() {
+            InsnList to = new InsnList();
+            for (int i = args.length - 1; i >= 0; i--) {
+                to.add(new VarInsnNode(args[i].getOpcode(ISTORE), at[i]));
+            }
+            if (receiver >= 0) {
+                to.add(new InsnNode(DUP));
+                to.add(new VarInsnNode(ASTORE, receiver));
+            }
+            return to;
+        }
+
+        void key(InsnList to, int index) {
+            if (index < 0) {
+                to.add(new VarInsnNode(ALOAD, receiver));
+            } else {
+                to.add(new VarInsnNode(args[index].getOpcode(ILOAD), at[index]));
+            }
+        }
+
+        void restore(InsnList to) {
+            for (int i = 0; i < args.length; i++) {
+                to.add(new VarInsnNode(args[i].getOpcode(ILOAD), at[i]));
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package dev.heddle.instrument;
+
+/** What the weavers of one class share. */
+final class ClassContext {
+    final String name;
+    final String file;
+    final ClassLoader loader;
+    final int version;
+    final ClassMeta meta;
+    final Resolver resolver;
+    final Plan plan;
+    final Sites sites;
+    /** A class of the JDK: only its synchronization is of interest. */
+    final boolean jdk;
+    /** Whether accesses of this class are checked. */
+    final boolean accesses;
+
+    ClassContext(String file, ClassLoader loader, int version, ClassMeta meta, Resolver resolver, Plan plan, Sites sites) {
+        this.name = meta.name;
+        this.file = file;
+        this.loader = loader;
+        this.version = version;
+        this.meta = meta;
+        this.resolver = resolver;
+        this.plan = plan;
+        this.sites = sites;
+        this.jdk = meta.jdk;
+        this.accesses = !jdk && plan.accesses(meta.name);
+    }
+
+    boolean hasFrames() {
+        return version >= 50;
+    }
+
+    String dotted() {
+        return name.replace('/', '.');
+    }
+
+    /** Whether a class has, or will have, shadow words for its fields. */
+    boolean shadowed(ClassMeta c) {
+        return !c.jdk && !c.isInterface() && plan.accesses(c.name);
+    }
+
+    /** Whether a superclass already carries the link to the object's clocks. */
+    boolean shadowedSuper() {
+        ClassMeta s = meta.superName == null ? null : resolver.find(loader, meta.superName);
+        return s != null && !s.jdk;
+    }
+}

@@ -1,0 +1,145 @@
+package dev.heddle.instrument;
+
+import dev.heddle.probe.Member;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Adds the hidden members to a class: three shadow words per plain field, the methods that compare them with the
+ * thread's epoch, and the link to the object's clocks. The methods live in the declaring class so that the words can be
+ * private, and accesses from anywhere are one static call that the JIT inlines.
+ */
+final class FieldShadows implements Opcodes {
+    private static final int HIDDEN = ACC_PRIVATE | ACC_SYNTHETIC | ACC_TRANSIENT;
+
+    private final ClassContext ctx;
+    private final ClassNode cn;
+
+    FieldShadows(ClassContext ctx, ClassNode cn) {
+        this.ctx = ctx;
+        this.cn = cn;
+    }
+
+    void add() {
+        boolean itf = ctx.meta.isInterface();
+        if (ctx.accesses && !itf && ctx.plan.probe() == Plan.Probe.DETECT) {
+            for (FieldNode f : cn.fields.toArray(new FieldNode[0])) {
+                Integer access = ctx.meta.fields.get(f.name);
+                if (access != ClassMeta.AMBIGUOUS && (access & (ACC_FINAL | ACC_VOLATILE)) == 0) {
+                    field(f.name, (access & ACC_STATIC) != 0);
+                }
+            }
+        }
+        if (!itf && (cn.access & ACC_RECORD) == 0 && !ctx.shadowedSuper()) {
+            cn.fields.add(new FieldNode(HIDDEN, Member.EXT, Names.OBJECT_DESC, null, null));
+        }
+        if (ctx.meta.initializer) {
+            cn.fields.add(new FieldNode(ACC_PUBLIC | ACC_STATIC | ACC_FINAL | ACC_SYNTHETIC, Names.CLASS_INIT, Names.INIT_DESC,
+                    null, null));
+        }
+    }
+
+    private void field(String name, boolean isStatic) {
+        int access = HIDDEN | (isStatic ? ACC_STATIC : 0);
+        cn.fields.add(new FieldNode(access, Member.W + name, "J", null, null));
+        cn.fields.add(new FieldNode(access, Member.R + name, "J", null, null));
+        cn.fields.add(new FieldNode(access, Member.S + name, "J", null, null));
+        int member = ctx.sites.member(ctx.dotted() + "." + name);
+        Member.register(member, name, isStatic);
+        cn.methods.add(check(name, isStatic, false, member));
+        cn.methods.add(check(name, isStatic, true, member));
+        if (!isStatic) {
+            cn.methods.add(first(name));
+        }
+    }
+
+    private MethodNode method(String name, String desc) {
+        return new MethodNode(ACC_PUBLIC | ACC_STATIC | ACC_SYNTHETIC, name, desc, null, null);
+    }
+
+    /** {@code if (o == null || w == epoch || (read && r == epoch)) return; Fields.read/write(…)} */
+    private MethodNode check(String name, boolean isStatic, boolean write, int member) {
+        MethodNode m = method((write ? Names.WRITE : Names.READ) + name, isStatic ? Names.STATE_INT : Names.OBJECT_STATE_INT);
+        InsnList c = m.instructions;
+        LabelNode done = new LabelNode();
+        int state = isStatic ? 0 : 1;
+        int site = state + 1;
+        int self = state + 2;
+        int epoch = state + 3;
+        if (!isStatic) {
+            c.add(new VarInsnNode(ALOAD, 0));
+            c.add(new JumpInsnNode(IFNULL, done));
+            c.add(new VarInsnNode(ALOAD, 0));
+            c.add(new TypeInsnNode(CHECKCAST, cn.name));
+            c.add(new VarInsnNode(ASTORE, self));
+        }
+        c.add(new VarInsnNode(ALOAD, state));
+        c.add(new FieldInsnNode(GETFIELD, Names.STATE, "epoch", "J"));
+        c.add(new VarInsnNode(LSTORE, epoch));
+        compare(c, Member.W + name, isStatic, self, epoch, done);
+        if (!write) {
+            compare(c, Member.R + name, isStatic, self, epoch, done);
+        }
+        if (isStatic) {
+            c.add(new InsnNode(ACONST_NULL));
+        } else {
+            c.add(new VarInsnNode(ALOAD, self));
+        }
+        c.add(new VarInsnNode(ALOAD, state));
+        MethodWeaver.push(c, member);
+        c.add(new VarInsnNode(ILOAD, site));
+        c.add(new LdcInsnNode(Type.getObjectType(cn.name)));
+        c.add(new MethodInsnNode(INVOKESTATIC, Names.FIELDS, write ? "write" : "read",
+                "(Ljava/lang/Object;" + Names.STATE_DESC + "IILjava/lang/Class;)V", false));
+        c.add(done);
+        if (ctx.hasFrames()) {
+            c.add(isStatic ? new FrameNode(F_NEW, 2, new Object[]{Names.STATE, INTEGER}, 0, null)
+                    : new FrameNode(F_NEW, 3, new Object[]{"java/lang/Object", Names.STATE, INTEGER}, 0, null));
+        }
+        c.add(new InsnNode(RETURN));
+        return m;
+    }
+
+    private void compare(InsnList c, String word, boolean isStatic, int self, int epoch, LabelNode done) {
+        if (isStatic) {
+            c.add(new FieldInsnNode(GETSTATIC, cn.name, word, "J"));
+        } else {
+            c.add(new VarInsnNode(ALOAD, self));
+            c.add(new FieldInsnNode(GETFIELD, cn.name, word, "J"));
+        }
+        c.add(new VarInsnNode(LLOAD, epoch));
+        c.add(new InsnNode(LCMP));
+        c.add(new JumpInsnNode(IFEQ, done));
+    }
+
+    /** The first write to a field of an object that nobody else can have seen: two plain stores. */
+    private MethodNode first(String name) {
+        MethodNode m = method(Names.FIRST + name, Names.OBJECT_STATE_INT);
+        InsnList c = m.instructions;
+        c.add(new VarInsnNode(ALOAD, 0));
+        c.add(new TypeInsnNode(CHECKCAST, cn.name));
+        c.add(new InsnNode(DUP));
+        c.add(new VarInsnNode(ALOAD, 1));
+        c.add(new FieldInsnNode(GETFIELD, Names.STATE, "epoch", "J"));
+        c.add(new FieldInsnNode(PUTFIELD, cn.name, Member.W + name, "J"));
+        c.add(new VarInsnNode(ALOAD, 1));
+        c.add(new VarInsnNode(ILOAD, 2));
+        c.add(new MethodInsnNode(INVOKEVIRTUAL, Names.STATE, "firstStamp", "(I)J", false));
+        c.add(new FieldInsnNode(PUTFIELD, cn.name, Member.S + name, "J"));
+        c.add(new InsnNode(RETURN));
+        return m;
+    }
+}

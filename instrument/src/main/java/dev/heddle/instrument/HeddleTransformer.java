@@ -1,0 +1,92 @@
+package dev.heddle.instrument;
+
+import dev.heddle.probe.ThreadMute;
+import java.lang.instrument.ClassFileTransformer;
+import java.security.ProtectionDomain;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Offers every class that is loaded to the right weaver, and keeps count. Never fails a class: it is left as it was. */
+public final class HeddleTransformer implements ClassFileTransformer {
+    private static final int NOTES = 20;
+
+    private final ClassWeaver weaver;
+    private final JdkWeaver jdk;
+    private final Plan plan;
+    private final ClassLoader own = HeddleTransformer.class.getClassLoader();
+    private final AtomicInteger woven = new AtomicInteger();
+    private final AtomicInteger skipped = new AtomicInteger();
+    /** Protected by itself. */
+    private final List<String> notes = new ArrayList<>();
+
+    public HeddleTransformer(Plan plan, Sites sites) {
+        this.plan = plan;
+        Resolver resolver = new Resolver();
+        weaver = new ClassWeaver(plan, sites, resolver);
+        jdk = new JdkWeaver(plan, sites, resolver);
+    }
+
+    /** Classes of the target whose accesses are checked. */
+    public int woven() {
+        return woven.get();
+    }
+
+    public int skipped() {
+        return skipped.get();
+    }
+
+    public List<String> notes() {
+        synchronized (notes) {
+            return new ArrayList<>(notes);
+        }
+    }
+
+    @Override
+    public byte[] transform(Module module, ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain,
+            byte[] bytes) {
+        if (name == null || loader == own && own != null || name.startsWith("dev/heddle/agent/")) {
+            return null;
+        }
+        boolean platform = loader == null || loader == ClassLoader.getPlatformClassLoader();
+        if (platform && !dev.heddle.instrument.jdk.Models.wanted(name)) {
+            return null;
+        }
+        ThreadMute.on();
+        try {
+            if (platform) {
+                return jdk.weave(name, bytes);
+            }
+            return app(loader, name, bytes, redefined == null);
+        } catch (Throwable t) {
+            skipped.incrementAndGet();
+            note(name.replace('/', '.') + " left as it was: " + t);
+            return null;
+        } finally {
+            ThreadMute.off();
+        }
+    }
+
+    /** Also for a class that another agent retransforms: it gets the same hidden members again. */
+    private byte[] app(ClassLoader loader, String name, byte[] bytes, boolean first) {
+        Set<String> tooLarge = new HashSet<>();
+        byte[] out = weaver.weave(loader, bytes, tooLarge);
+        if (first && plan.accesses(name) && !name.startsWith("dev/heddle/canary/")) {
+            woven.incrementAndGet();
+        }
+        for (String m : tooLarge) {
+            note(m + " is too large to be checked; only its synchronization is seen");
+        }
+        return out;
+    }
+
+    private void note(String text) {
+        synchronized (notes) {
+            if (notes.size() < NOTES) {
+                notes.add(text);
+            }
+        }
+    }
+}

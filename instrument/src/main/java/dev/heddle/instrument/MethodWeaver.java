@@ -1,0 +1,446 @@
+package dev.heddle.instrument;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Puts probe calls into one method. No branch is ever added to the method's own code, so its stack map frames stay right
+ * but for the extra locals: the thread's state, fetched once at entry, and for synchronized methods the lock.
+ */
+final class MethodWeaver implements Opcodes {
+    final ClassContext ctx;
+    final MethodNode mn;
+    /** Local that holds the ThreadState. */
+    final int state;
+    private final int lockLocal;
+    private final boolean sync;
+    private final boolean accesses;
+    private int temp;
+    private boolean needState;
+    private int line;
+    private int superCallAt = -1;
+    private AbstractInsnNode superCall;
+    private final CallWeaver calls;
+    private final FreshObjects fresh;
+
+    MethodWeaver(ClassContext ctx, MethodNode mn, boolean accesses) {
+        this.ctx = ctx;
+        this.mn = mn;
+        this.sync = (mn.access & ACC_SYNCHRONIZED) != 0;
+        this.state = mn.maxLocals;
+        this.lockLocal = mn.maxLocals + 1;
+        this.accesses = accesses && ctx.accesses;
+        this.calls = new CallWeaver(this);
+        this.fresh = new FreshObjects(ctx.name, mn, this.accesses);
+    }
+
+    void weave() {
+        AbstractInsnNode[] all = mn.instructions.toArray();
+        if (mn.name.equals("<init>")) {
+            findSuperCall(all);
+        }
+        for (int i = 0; i < all.length; i++) {
+            AbstractInsnNode in = all[i];
+            temp = state + (sync ? 2 : 1);
+            switch (in.getType()) {
+                case AbstractInsnNode.LINE :
+                    line = ((LineNumberNode) in).line;
+                    break;
+                case AbstractInsnNode.FIELD_INSN :
+                    field((FieldInsnNode) in, i);
+                    break;
+                case AbstractInsnNode.INSN :
+                    plain((InsnNode) in);
+                    break;
+                case AbstractInsnNode.METHOD_INSN :
+                    calls.call((MethodInsnNode) in);
+                    break;
+                default :
+            }
+        }
+        handlers();
+        boolean usesInit = ctx.meta.initializer && !ctx.jdk && !mn.name.equals("<clinit>")
+                && (mn.name.equals("<init>") || (mn.access & ACC_STATIC) != 0) && !synthetic();
+        InsnList prologue = new InsnList();
+        if (sync) {
+            synchronizedMethod(prologue);
+        }
+        if (usesInit) {
+            needState = true;
+            used(prologue, ctx.name, ctx.meta.isInterface());
+        }
+        if (mn.name.equals("<clinit>") && !ctx.jdk) {
+            classInitializer();
+        }
+        if (needState) {
+            prologue.insert(new VarInsnNode(ASTORE, state));
+            prologue.insert(new MethodInsnNode(INVOKESTATIC, Names.STATE, "current", "()" + Names.STATE_DESC, false));
+            mn.instructions.insert(prologue);
+            frames();
+        }
+    }
+
+    private boolean synthetic() {
+        return (mn.access & ACC_SYNTHETIC) != 0 && mn.name.startsWith("access$");
+    }
+
+    boolean checksAccesses() {
+        return accesses;
+    }
+
+    boolean emptyProbe() {
+        return ctx.plan.probe() == Plan.Probe.EMPTY;
+    }
+
+    int site() {
+        return ctx.sites.site(ctx.dotted(), mn.name, ctx.file, line);
+    }
+
+    /** A local for a value of this type, free until the next instruction. */
+    int temp(Type t) {
+        int at = temp;
+        temp += t.getSize();
+        return at;
+    }
+
+    void loadState(InsnList to) {
+        needState = true;
+        to.add(new VarInsnNode(ALOAD, state));
+    }
+
+    static void push(InsnList to, int value) {
+        if (value >= -1 && value <= 5) {
+            to.add(new InsnNode(ICONST_0 + value));
+        } else if (value >= Byte.MIN_VALUE && value <= Byte.MAX_VALUE) {
+            to.add(new IntInsnNode(BIPUSH, value));
+        } else if (value >= Short.MIN_VALUE && value <= Short.MAX_VALUE) {
+            to.add(new IntInsnNode(SIPUSH, value));
+        } else {
+            to.add(new LdcInsnNode(value));
+        }
+    }
+
+    static void call(InsnList to, String owner, String name, String desc) {
+        to.add(new MethodInsnNode(INVOKESTATIC, owner, name, desc, false));
+    }
+
+    /* Fields. */
+
+    private void field(FieldInsnNode in, int index) {
+        ClassMeta owner = in.owner.equals(ctx.name) ? ctx.meta : ctx.resolver.find(ctx.loader, in.owner);
+        ClassMeta declaring = owner == null ? null : ctx.resolver.declaring(ctx.loader, owner, in.name);
+        if (declaring == null || declaring.fields.get(in.name) == ClassMeta.AMBIGUOUS) {
+            return;
+        }
+        int access = declaring.fields.get(in.name);
+        boolean isStatic = in.getOpcode() == GETSTATIC || in.getOpcode() == PUTSTATIC;
+        if ((access & ACC_VOLATILE) != 0) {
+            if (!declaring.jdk || ctx.jdk) {
+                volatileField(in, declaring, isStatic, index);
+            }
+        } else if ((access & ACC_FINAL) == 0 && accesses && ctx.shadowed(declaring)
+                && !in.name.startsWith("$heddle$")) {
+            dataField(in, isStatic, index);
+        }
+        if (isStatic && !ctx.jdk && declaring.initializer && !declaring.jdk && !declaring.name.equals(ctx.name)
+                && (Type.getType(in.desc).getSort() >= Type.ARRAY || (access & ACC_FINAL) == 0)) {
+            InsnList after = new InsnList();
+            used(after, declaring.name, declaring.isInterface());
+            mn.instructions.insert(in, after);
+        }
+    }
+
+    private void used(InsnList to, String owner, boolean itf) {
+        to.add(new FieldInsnNode(GETSTATIC, owner, Names.CLASS_INIT, Names.INIT_DESC));
+        loadState(to);
+        call(to, Names.PROBES, "used", "(" + Names.INIT_DESC + Names.STATE_DESC + ")V");
+    }
+
+    private void dataField(FieldInsnNode in, boolean isStatic, int index) {
+        boolean write = in.getOpcode() == PUTFIELD || in.getOpcode() == PUTSTATIC;
+        InsnList before = new InsnList();
+        if (isStatic) {
+            loadState(before);
+            push(before, site());
+            if (emptyProbe()) {
+                before.insert(new InsnNode(ACONST_NULL));
+                call(before, Names.PROBES, "empty", Names.OBJECT_STATE_INT);
+            } else {
+                call(before, in.owner, (write ? Names.WRITE : Names.READ) + in.name, Names.STATE_INT);
+            }
+            mn.instructions.insertBefore(in, before);
+            return;
+        }
+        if (write && index < superCallAt && in.owner.equals(ctx.name)) {
+            return;
+        }
+        String helper = write ? fresh.firstWrite(in) ? Names.FIRST : Names.WRITE : Names.READ;
+        copyReceiver(before, in, write);
+        loadState(before);
+        push(before, site());
+        if (emptyProbe()) {
+            call(before, Names.PROBES, "empty", Names.OBJECT_STATE_INT);
+        } else {
+            call(before, in.owner, helper + in.name, Names.OBJECT_STATE_INT);
+        }
+        mn.instructions.insertBefore(in, before);
+    }
+
+    /** Leaves a second copy of the receiver on top of the stack. */
+    private static void copyReceiver(InsnList to, FieldInsnNode in, boolean write) {
+        if (!write) {
+            to.add(new InsnNode(DUP));
+        } else if (Type.getType(in.desc).getSize() == 1) {
+            to.add(new InsnNode(DUP2));
+            to.add(new InsnNode(POP));
+        } else {
+            to.add(new InsnNode(DUP2_X1));
+            to.add(new InsnNode(POP2));
+            to.add(new InsnNode(DUP_X2));
+        }
+    }
+
+    private void volatileField(FieldInsnNode in, ClassMeta declaring, boolean isStatic, int index) {
+        boolean write = in.getOpcode() == PUTFIELD || in.getOpcode() == PUTSTATIC;
+        if (write && !isStatic && index < superCallAt) {
+            return;
+        }
+        int member = ctx.sites.volatileMember(declaring.name.replace('/', '.') + "." + in.name);
+        InsnList code = new InsnList();
+        if (isStatic) {
+            loadState(code);
+            push(code, member);
+            call(code, Names.PROBES, write ? "volatileWriteStatic" : "volatileReadStatic", Names.STATE_INT);
+        } else if (write) {
+            copyReceiver(code, in, true);
+            loadState(code);
+            volatileCall(code, "volatileWrite", "before", member);
+        } else {
+            int t = temp(Type.getType(Object.class));
+            InsnList before = new InsnList();
+            before.add(new InsnNode(DUP));
+            before.add(new VarInsnNode(ASTORE, t));
+            mn.instructions.insertBefore(in, before);
+            code.add(new VarInsnNode(ALOAD, t));
+            loadState(code);
+            volatileCall(code, "volatileRead", "after", member);
+        }
+        if (write) {
+            mn.instructions.insertBefore(in, code);
+        } else {
+            mn.instructions.insert(in, code);
+        }
+    }
+
+    private void volatileCall(InsnList code, String own, String jdk, int member) {
+        if (ctx.jdk) {
+            call(code, Names.VARS, jdk, Names.OBJECT_STATE);
+        } else {
+            push(code, member);
+            call(code, Names.PROBES, own, Names.OBJECT_STATE_INT);
+        }
+    }
+
+    /* Array elements, monitors, returns. */
+
+    private void plain(InsnNode in) {
+        int op = in.getOpcode();
+        if (op >= IALOAD && op <= SALOAD && accesses) {
+            if (!fresh.local(in)) {
+                InsnList before = new InsnList();
+                before.add(new InsnNode(DUP2));
+                element(before, "read");
+                mn.instructions.insertBefore(in, before);
+            }
+        } else if (op >= IASTORE && op <= SASTORE && accesses) {
+            if (!fresh.local(in)) {
+                InsnList before = new InsnList();
+                if (op == LASTORE || op == DASTORE) {
+                    before.add(new InsnNode(DUP2_X2));
+                    before.add(new InsnNode(POP2));
+                    before.add(new InsnNode(DUP2_X2));
+                } else {
+                    before.add(new InsnNode(DUP_X2));
+                    before.add(new InsnNode(POP));
+                    before.add(new InsnNode(DUP2_X1));
+                }
+                element(before, "write");
+                mn.instructions.insertBefore(in, before);
+            }
+        } else if (op == MONITORENTER) {
+            InsnList before = new InsnList();
+            before.add(new InsnNode(DUP));
+            before.add(new InsnNode(DUP));
+            call(before, Names.PROBES, "entering", "(Ljava/lang/Object;)V");
+            mn.instructions.insertBefore(in, before);
+            InsnList after = new InsnList();
+            loadState(after);
+            push(after, site());
+            call(after, Names.PROBES, "entered", Names.OBJECT_STATE_INT);
+            mn.instructions.insert(in, after);
+        } else if (op == MONITOREXIT) {
+            InsnList before = new InsnList();
+            before.add(new InsnNode(DUP));
+            loadState(before);
+            push(before, site());
+            call(before, Names.PROBES, "exiting", Names.OBJECT_STATE_INT);
+            mn.instructions.insertBefore(in, before);
+        }
+    }
+
+    private void element(InsnList to, String method) {
+        loadState(to);
+        push(to, site());
+        call(to, emptyProbe() ? Names.PROBES : Names.ELEMENTS, emptyProbe() ? "emptyElement" : method, Names.ELEMENT);
+    }
+
+    /** The call of super(…) or this(…): before it, {@code this} must not be touched. */
+    private void findSuperCall(AbstractInsnNode[] all) {
+        int news = 0;
+        for (int i = 0; i < all.length; i++) {
+            if (all[i].getOpcode() == NEW) {
+                news++;
+            } else if (all[i].getOpcode() == INVOKESPECIAL && ((MethodInsnNode) all[i]).name.equals("<init>")) {
+                if (news == 0) {
+                    superCallAt = i;
+                    superCall = all[i];
+                    return;
+                }
+                news--;
+            }
+        }
+        superCallAt = all.length;
+    }
+
+    /** A handler may be how the thread learns of an interrupt. */
+    private void handlers() {
+        if (ctx.jdk) {
+            return;
+        }
+        Set<LabelNode> done = new HashSet<>();
+        for (TryCatchBlockNode t : mn.tryCatchBlocks) {
+            if (t.type != null && done.add(t.handler) && (t.type.equals("java/lang/InterruptedException")
+                    || t.type.equals("java/lang/Exception") || t.type.equals("java/lang/Throwable"))) {
+                AbstractInsnNode at = t.handler;
+                while (at != null && at.getOpcode() < 0) {
+                    at = at.getNext();
+                }
+                if (at != null) {
+                    InsnList code = new InsnList();
+                    code.add(new InsnNode(DUP));
+                    call(code, Names.THREADS, "caught", "(Ljava/lang/Object;)V");
+                    mn.instructions.insertBefore(at, code);
+                }
+            }
+        }
+    }
+
+    private void synchronizedMethod(InsnList prologue) {
+        needState = true;
+        line = firstLine();
+        int site = site();
+        if ((mn.access & ACC_STATIC) != 0) {
+            prologue.add(new LdcInsnNode(Type.getObjectType(ctx.name)));
+        } else {
+            prologue.add(new VarInsnNode(ALOAD, 0));
+        }
+        prologue.add(new InsnNode(DUP));
+        prologue.add(new VarInsnNode(ASTORE, lockLocal));
+        prologue.add(new VarInsnNode(ALOAD, state));
+        push(prologue, site);
+        call(prologue, Names.PROBES, "entered", Names.OBJECT_STATE_INT);
+        for (AbstractInsnNode in : mn.instructions.toArray()) {
+            if (in.getOpcode() >= IRETURN && in.getOpcode() <= RETURN) {
+                InsnList exit = new InsnList();
+                exiting(exit, site);
+                mn.instructions.insertBefore(in, exit);
+            }
+        }
+        LabelNode start = new LabelNode();
+        LabelNode end = new LabelNode();
+        LabelNode handler = new LabelNode();
+        if (mn.instructions.size() == 0) {
+            return;
+        }
+        prologue.add(start);
+        InsnList tail = new InsnList();
+        tail.add(end);
+        tail.add(handler);
+        if (ctx.hasFrames()) {
+            tail.add(new FrameNode(F_NEW, 0, new Object[0], 1, new Object[]{"java/lang/Throwable"}));
+        }
+        exiting(tail, site);
+        tail.add(new InsnNode(ATHROW));
+        mn.instructions.add(tail);
+        mn.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
+    }
+
+    private int firstLine() {
+        for (AbstractInsnNode in : mn.instructions.toArray()) {
+            if (in instanceof LineNumberNode) {
+                return ((LineNumberNode) in).line;
+            }
+        }
+        return 0;
+    }
+
+    private void exiting(InsnList to, int site) {
+        to.add(new VarInsnNode(ALOAD, lockLocal));
+        to.add(new VarInsnNode(ALOAD, state));
+        push(to, site);
+        call(to, Names.PROBES, "exiting", Names.OBJECT_STATE_INT);
+    }
+
+    /** What the initializer did happens before every use of the class: leave its clock in a hidden constant. */
+    private void classInitializer() {
+        for (AbstractInsnNode in : mn.instructions.toArray()) {
+            if (in.getOpcode() == RETURN) {
+                InsnList code = new InsnList();
+                loadState(code);
+                call(code, Names.PROBES, "initialized", "(" + Names.STATE_DESC + ")" + Names.INIT_DESC);
+                code.add(new FieldInsnNode(PUTSTATIC, ctx.name, Names.CLASS_INIT, Names.INIT_DESC));
+                mn.instructions.insertBefore(in, code);
+            }
+        }
+    }
+
+    /** The extra locals are alive everywhere after the prologue, so every frame must say so. */
+    private void frames() {
+        for (AbstractInsnNode in : mn.instructions.toArray()) {
+            if (in instanceof FrameNode) {
+                FrameNode f = (FrameNode) in;
+                List<Object> locals = new ArrayList<>(f.local);
+                int size = 0;
+                for (Object o : locals) {
+                    size += o == LONG || o == DOUBLE ? 2 : 1;
+                }
+                while (size < state) {
+                    locals.add(TOP);
+                    size++;
+                }
+                locals.add(Names.STATE);
+                if (sync) {
+                    locals.add("java/lang/Object");
+                }
+                f.local = locals;
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package dev.heddle.instrument;
+
+/** Internal names and descriptors of what instrumented code calls. */
+final class Names {
+    static final String P = "dev/heddle/probe/";
+    static final String STATE = P + "ThreadState";
+    static final String STATE_DESC = "L" + STATE + ";";
+    static final String PROBES = P + "Probes";
+    static final String FIELDS = P + "Fields";
+    static final String ELEMENTS = P + "Elements";
+    static final String THREADS = P + "Threads";
+    static final String VARS = P + "Vars";
+    static final String CALLS = P + "Calls";
+    static final String JDK = P + "Jdk";
+    static final String INIT = P + "ClassInit";
+    static final String INIT_DESC = "L" + INIT + ";";
+    static final String OBJECT_DESC = "Ljava/lang/Object;";
+    static final String OBJECT_STATE_INT = "(" + OBJECT_DESC + STATE_DESC + "I)V";
+    static final String OBJECT_STATE = "(" + OBJECT_DESC + STATE_DESC + ")V";
+    static final String STATE_INT = "(" + STATE_DESC + "I)V";
+    static final String ELEMENT = "(" + OBJECT_DESC + "I" + STATE_DESC + "I)V";
+
+    static final String READ = "$heddle$rd$";
+    static final String WRITE = "$heddle$wr$";
+    static final String FIRST = "$heddle$in$";
+    static final String CLASS_INIT = "$heddle$ci";
+    static final String METHOD_REF = "$heddle$mr$";
+
+    private Names() {
+    }
+}

@@ -1,0 +1,67 @@
+package dev.heddle.instrument;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Which classes and methods get which probes. */
+public final class Plan {
+    /** What a probe does: nothing (to measure the calls alone) or detect. */
+    public enum Probe {
+        EMPTY, DETECT
+    }
+
+    private final Probe probe;
+    private final List<String> include;
+    private final List<String> exclude;
+
+    /** Patterns are class names with {@code *} (within a package) and {@code **}; an empty include list means all. */
+    public Plan(Probe probe, List<String> include, List<String> exclude) {
+        this.probe = probe;
+        this.include = compile(include);
+        this.exclude = compile(exclude);
+    }
+
+    private static List<String> compile(List<String> patterns) {
+        List<String> out = new ArrayList<>();
+        for (String p : patterns) {
+            StringBuilder sb = new StringBuilder();
+            for (int i = 0; i < p.length(); i++) {
+                char c = p.charAt(i);
+                if (c == '*' && i + 1 < p.length() && p.charAt(i + 1) == '*') {
+                    sb.append(".*");
+                    i++;
+                } else if (c == '*') {
+                    sb.append("[^.]*");
+                } else if (Character.isJavaIdentifierPart(c)) {
+                    sb.append(c == '$' ? "\\$" : String.valueOf(c));
+                } else {
+                    sb.append('\\').append(c);
+                }
+            }
+            out.add(sb.toString());
+        }
+        return out;
+    }
+
+    public Probe probe() {
+        return probe;
+    }
+
+    /** Whether accesses of this class are checked and its fields have shadow words. Synchronization is always seen. */
+    public boolean accesses(String internalName) {
+        String name = internalName.replace('/', '.');
+        if (!include.isEmpty() && !matches(include, name)) {
+            return false;
+        }
+        return !matches(exclude, name);
+    }
+
+    private static boolean matches(List<String> patterns, String name) {
+        for (String p : patterns) {
+            if (name.matches(p) || name.startsWith(p.replace("\\", "") + "$")) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,111 @@
+package dev.heddle.instrument.jdk;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** Small pieces of code at the entries and exits of JDK methods. */
+final class Hooks implements Opcodes {
+    static final String JDK = "dev/heddle/probe/Jdk";
+    static final String THREADS = "dev/heddle/probe/Threads";
+
+    private Hooks() {
+    }
+
+    static boolean isStatic(MethodNode m) {
+        return (m.access & ACC_STATIC) != 0;
+    }
+
+    static void call(InsnList to, String owner, String name, String desc) {
+        to.add(new MethodInsnNode(INVOKESTATIC, owner, name, desc, false));
+    }
+
+    static InsnList self() {
+        InsnList l = new InsnList();
+        l.add(new VarInsnNode(ALOAD, 0));
+        return l;
+    }
+
+    static InsnList self(ClassNode cn, String field, String desc) {
+        InsnList l = self();
+        l.add(new FieldInsnNode(GETFIELD, cn.name, field, desc));
+        return l;
+    }
+
+    /** At entry: {@code owner.name(what)}. */
+    static void entry(MethodNode m, InsnList what, String owner, String name, String desc) {
+        call(what, owner, name, desc);
+        m.instructions.insert(what);
+    }
+
+    static void entrySelf(MethodNode m, String name) {
+        entry(m, self(), JDK, name, "(Ljava/lang/Object;)V");
+    }
+
+    interface Code {
+        InsnList make();
+    }
+
+    /** Before each return. */
+    static void exits(MethodNode m, Code code) {
+        for (AbstractInsnNode in : m.instructions.toArray()) {
+            if (in.getOpcode() >= IRETURN && in.getOpcode() <= RETURN) {
+                m.instructions.insertBefore(in, code.make());
+            }
+        }
+    }
+
+    static void exitSelf(MethodNode m, String name) {
+        exits(m, () -> {
+            InsnList l = self();
+            call(l, JDK, name, "(Ljava/lang/Object;)V");
+            return l;
+        });
+    }
+
+    /** Before each return: {@code Jdk.name(result, what)}. */
+    static void exitResult(MethodNode m, Code what, String name) {
+        Type ret = Type.getReturnType(m.desc);
+        exits(m, () -> {
+            InsnList l = new InsnList();
+            l.add(new InsnNode(ret.getSize() == 2 ? DUP2 : DUP));
+            l.add(what.make());
+            call(l, JDK, name, "(" + ret.getDescriptor() + "Ljava/lang/Object;)V");
+            return l;
+        });
+    }
+
+    /** Nothing that the method does counts. */
+    static void mute(MethodNode m) {
+        LabelNode start = new LabelNode();
+        LabelNode end = new LabelNode();
+        LabelNode handler = new LabelNode();
+        exits(m, () -> {
+            InsnList l = new InsnList();
+            call(l, "dev/heddle/probe/ThreadMute", "off", "()V");
+            return l;
+        });
+        InsnList head = new InsnList();
+        call(head, "dev/heddle/probe/ThreadMute", "on", "()V");
+        head.add(start);
+        m.instructions.insert(head);
+        InsnList tail = new InsnList();
+        tail.add(end);
+        tail.add(handler);
+        tail.add(new FrameNode(F_NEW, 0, new Object[0], 1, new Object[]{"java/lang/Throwable"}));
+        call(tail, "dev/heddle/probe/ThreadMute", "off", "()V");
+        tail.add(new InsnNode(ATHROW));
+        m.instructions.add(tail);
+        m.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
+    }
+}

@@ -1,0 +1,34 @@
+package dev.heddle.instrument.jdk;
+
+import org.objectweb.asm.tree.ClassNode;
+
+/**
+ * All other classes of java.util.concurrent, and a few that synchronize outside it: they are read as the ordinary Java
+ * code that they are. Their volatile fields, atomics, handles and monitors are seen where they are used, so a class that a
+ * later JDK adds is understood without a model.
+ */
+final class PlainCodeModel implements Model {
+    private static final String JUC = "java/util/concurrent/";
+
+    @Override
+    public boolean wants(String name) {
+        if (name.startsWith(JUC)) {
+            String rest = name.substring(JUC.length());
+            return rest.indexOf('/') < 0 && !ConcurrentCollectionModel.collection(name) && !rest.startsWith("ForkJoin")
+                    && !rest.startsWith("DelayScheduler") && !rest.startsWith("ThreadLocalRandom")
+                    && !rest.startsWith("TimeUnit") && !rest.startsWith("Helpers");
+        }
+        return name.startsWith("java/util/Timer") || name.equals("java/util/TaskQueue") || name.startsWith("java/io/Piped")
+                || name.startsWith("jdk/internal/misc/ThreadFlock");
+    }
+
+    @Override
+    public void weave(ClassNode cn) {
+        // The class's own code says it all.
+    }
+
+    @Override
+    public boolean plainCode() {
+        return true;
+    }
+}

@@ -1,0 +1,43 @@
+package dev.heddle.probe;
+
+/** Tells synchronizers built on AbstractQueuedSynchronizer apart. */
+final class Aqs {
+    private static final int SIZE = 256;
+    /** Direct-mapped by the class's identity hash; places are overwritten freely with immutable records. */
+    private static final Aqs[] CACHE = new Aqs[SIZE];
+
+    private final Class<?> type;
+    private final boolean readWrite;
+    private final boolean foreign;
+
+    private Aqs(Class<?> type) {
+        this.type = type;
+        boolean rw = false;
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            rw |= c.getName().equals("java.util.concurrent.locks.ReentrantReadWriteLock$Sync");
+        }
+        this.readWrite = rw;
+        this.foreign = type.getClassLoader() != null;
+    }
+
+    private static Aqs of(Object o) {
+        Class<?> type = o.getClass();
+        int i = System.identityHashCode(type) & SIZE - 1;
+        Aqs a = CACHE[i];
+        if (a == null || a.type != type) {
+            a = new Aqs(type);
+            CACHE[i] = a;
+        }
+        return a;
+    }
+
+    /** ReentrantReadWriteLock: its state mixes readers and writers, which do not order the same things. */
+    static boolean readWrite(Object o) {
+        return of(o).readWrite;
+    }
+
+    /** Written by the target: it may publish through any change of the state. */
+    static boolean foreign(Object o) {
+        return of(o).foreign;
+    }
+}

@@ -1,0 +1,162 @@
+package dev.heddle.probe;
+
+import jdk.internal.misc.Unsafe;
+
+/** Calls of the target on JDK objects that are locations (HashMap, StringBuilder…) or synchronize (queues, Vector…). */
+public final class Calls {
+    /** Effects, from the name of the method. */
+    public static final int READ = 0;
+    public static final int WRITE = 1;
+    /** Advancing an iterator: of interest only for concurrent collections. */
+    public static final int NEXT = 2;
+
+    private static final Unsafe U = Unsafe.getUnsafe();
+    private static final Sync ANY = new Sync();
+
+    private Calls() {
+    }
+
+    public static void before(Object o, ThreadState ts, int effect, int site) {
+        if (o == null || ts.muted != 0) {
+            return;
+        }
+        try {
+            Kind k = Kind.of(o.getClass());
+            int kind = k.kind;
+            for (int depth = 0; k.delegate != 0 && depth < 8; depth++) {
+                Object d = U.getReference(o, k.delegate);
+                if (d == null) {
+                    return;
+                }
+                o = d;
+                if (kind == Kind.LOCKED) {
+                    break;
+                }
+                k = Kind.of(d.getClass());
+                kind = k.kind;
+            }
+            switch (kind) {
+                case Kind.UNSAFE :
+                    if (effect != NEXT) {
+                        access(o, k, ts, effect, site);
+                    }
+                    break;
+                case Kind.SYNC :
+                    if (effect == WRITE) {
+                        Exts.of(ts, o, site).any().release(ts);
+                        ANY.release(ts);
+                    }
+                    break;
+                case Kind.LOCKED :
+                    Exts.of(ts, o, site).any().release(ts);
+                    break;
+                case Kind.SYNC_ANY :
+                    if (effect == WRITE) {
+                        ANY.release(ts);
+                    }
+                    break;
+                default :
+            }
+        } catch (Throwable t) {
+            Probes.failed(t);
+        }
+    }
+
+    private static void access(Object o, Kind k, ThreadState ts, int effect, int site) {
+        boolean write = effect == WRITE || k.accessOrder != 0 && U.getBoolean(o, k.accessOrder);
+        Loc loc = SideTable.of(ts, o, site).ext.rare().contents;
+        long e = ts.epoch;
+        if (loc.w == e || !write && loc.r == e) {
+            return;
+        }
+        if (write) {
+            Fields.write(loc, o, loc, ts, Loc.MEMBER, site);
+        } else {
+            Fields.read(loc, o, loc, ts, Loc.MEMBER, site);
+        }
+    }
+
+    public static void after(Object o, ThreadState ts, int effect, int site) {
+        if (o == null || ts.muted != 0) {
+            return;
+        }
+        try {
+            Kind k = Kind.of(o.getClass());
+            if (k.kind < Kind.SYNC) {
+                return;
+            }
+            if (k.kind == Kind.SYNC_ANY) {
+                ANY.acquire(ts);
+                return;
+            }
+            for (int depth = 0; k.delegate != 0 && depth < 8; depth++) {
+                o = U.getReference(o, k.delegate);
+                if (o == null) {
+                    return;
+                }
+                if (k.kind == Kind.LOCKED) {
+                    break;
+                }
+                k = Kind.of(o.getClass());
+            }
+            Ext x = Exts.of(ts, o, site);
+            Sync any = x.any;
+            if (any != null) {
+                any.acquire(ts);
+            }
+            Sync lock = x.lock;
+            if (lock != null) {
+                lock.acquire(ts);
+            }
+        } catch (Throwable t) {
+            Probes.failed(t);
+        }
+    }
+
+    /**
+     * A concurrent collection is about to call back into the target: what it hands over has been published. {@code self} is
+     * the collection, or one of its nested objects, or null.
+     */
+    public static void beforeCallback(Object self) {
+        ThreadState ts = ThreadState.current();
+        if (ts.muted == 0) {
+            try {
+                Sync s = ANY;
+                if (self != null) {
+                    Kind k = Kind.of(self.getClass());
+                    if (k.kind == Kind.SYNC && k.delegate == 0) {
+                        s = Exts.of(self).any();
+                    }
+                }
+                s.acquire(ts);
+            } catch (Throwable t) {
+                Probes.failed(t);
+            }
+        }
+    }
+
+    /** The same for calls of equals and compareTo: only objects of the target's own classes have something to see. */
+    public static void beforeCompare(Object self, Object element) {
+        if (element != null && element.getClass().getClassLoader() != null) {
+            beforeCallback(self);
+        }
+    }
+
+    /** The target has returned a value that the collection is about to publish. */
+    public static void afterCallback(Object self) {
+        ThreadState ts = ThreadState.current();
+        if (ts.muted == 0) {
+            try {
+                if (self != null) {
+                    Kind k = Kind.of(self.getClass());
+                    if (k.kind == Kind.SYNC && k.delegate == 0) {
+                        Exts.of(self).any().release(ts);
+                    }
+                }
+                ANY.release(ts);
+            } catch (Throwable t) {
+                Probes.failed(t);
+            }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package dev.heddle.probe;
+
+/** The clock at the end of a class initializer. Immutable once published through the class's hidden static field. */
+public final class ClassInit {
+    final long epoch;
+    private final Clock clock = new Clock();
+
+    ClassInit(ThreadState ts) {
+        epoch = ts.epoch;
+        clock.assign(ts.publish());
+    }
+
+    void seen(ThreadState ts) {
+        if (ts.muted == 0 && !ts.knows(epoch)) {
+            ts.clock.join(clock);
+        }
+    }
+}

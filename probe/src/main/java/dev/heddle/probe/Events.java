@@ -1,0 +1,69 @@
+package dev.heddle.probe;
+
+/**
+ * Everything that happens in a target, as one stream of primitive calls. A live target and a trace reader drive the same
+ * interface, so an analysis is written once. Identities are numbers: a thread, an object and a synchronization variable
+ * each have a 64-bit id that is never used twice in a run; sites and members are dense ints that
+ * {@link #define(int, long, String)} names before their first use.
+ *
+ * <p>
+ * {@code on} may be called by several threads at once. Events of one thread arrive in program order; a RELEASE of a
+ * synchronization variable arrives before the ACQUIRE that it makes visible.
+ */
+public interface Events {
+    /** Access to a location: target = object id, arg = {@link #location(int, int)}. */
+    int READ = 1;
+    int WRITE = 2;
+    /** Synchronization: target = sync id, arg = mode, one of the MODE constants. */
+    int ACQUIRE = 3;
+    int RELEASE = 4;
+    /** target = sync id of the monitor. The release and acquire of the wait are events of their own. */
+    int WAIT = 5;
+    int NOTIFY = 6;
+    /** target = id of the thread started, joined or unparked. START comes before the first event of the child. */
+    int START = 7;
+    int JOIN = 8;
+    int PARK = 9;
+    int UNPARK = 10;
+    int BARRIER_ARRIVE = 11;
+    int BARRIER_PASS = 12;
+    /** Method enter and exit: target = member id of the method. */
+    int ENTER = 13;
+    int EXIT = 14;
+    int ATOMIC_ENTER = 15;
+    int ATOMIC_EXIT = 16;
+    /** target = object id, arg = member id of the class. */
+    int ALLOC = 17;
+    /** The last event of a thread. */
+    int END = 18;
+
+    /** A lock held exclusively: at most one thread between ACQUIRE and RELEASE. */
+    int MODE_LOCK = 0;
+    /** A lock held for reading: its releases are seen by exclusive acquires only. */
+    int MODE_READ_LOCK = 1;
+    /** A volatile variable, an atomic, a concurrent collection: releases accumulate, acquires see all of them. */
+    int MODE_VARIABLE = 2;
+
+    /** What {@link #define} names: site text is {@code class\tmethod\tfile\tline}. */
+    int SITE = 1;
+    int MEMBER = 2;
+    int THREAD = 3;
+    int OBJECT = 4;
+
+    void on(int kind, long thread, long target, long arg, int site);
+
+    void define(int what, long id, String text);
+
+    /** Packs a member and, for array elements, an index (0 otherwise) into the {@code arg} of an access. */
+    static long location(int member, int index) {
+        return (long) member << 32 | index & 0xffffffffL;
+    }
+
+    static int memberOf(long location) {
+        return (int) (location >>> 32);
+    }
+
+    static int indexOf(long location) {
+        return (int) location;
+    }
+}

@@ -1,0 +1,79 @@
+package dev.heddle.probe;
+
+import jdk.internal.misc.Unsafe;
+
+/** Finds the {@link Ext} of any object: through the hidden field of its class if it has one, else in the side table. */
+final class Exts {
+    private static final Unsafe U = Unsafe.getUnsafe();
+    private static final int SIZE = 1 << 12;
+    /** Direct-mapped by the class's identity hash. Places are overwritten freely; {@link Layout} is immutable. */
+    private static final Layout[] LAYOUTS = new Layout[SIZE];
+
+    /** Where objects of one class keep their Ext; 0 means side table. */
+    private static final class Layout {
+        final Class<?> type;
+        final long offset;
+
+        Layout(Class<?> type, long offset) {
+            this.type = type;
+            this.offset = offset;
+        }
+    }
+
+    private Exts() {
+    }
+
+    static Ext of(Object o) {
+        long off = offset(o.getClass());
+        return off == 0 ? SideTable.entry(o).ext : hidden(o, off);
+    }
+
+    /** Same, with a site for the thread's cache of side-table entries. */
+    static Ext of(ThreadState ts, Object o, int site) {
+        long off = offset(o.getClass());
+        return off == 0 ? SideTable.of(ts, o, site).ext : hidden(o, off);
+    }
+
+    /** The Ext of an object if it has one already. */
+    static Ext peek(Object o) {
+        if (o == null) {
+            return null;
+        }
+        long off = offset(o.getClass());
+        if (off != 0) {
+            return (Ext) U.getReferenceAcquire(o, off);
+        }
+        Entry e = SideTable.find(o);
+        return e == null ? null : e.ext;
+    }
+
+    private static Ext hidden(Object o, long off) {
+        Object x = U.getReferenceAcquire(o, off);
+        if (x == null) {
+            U.compareAndSetReference(o, off, null, new Ext());
+            x = U.getReferenceAcquire(o, off);
+        }
+        return (Ext) x;
+    }
+
+    private static long offset(Class<?> type) {
+        int i = System.identityHashCode(type) & SIZE - 1;
+        Layout l = LAYOUTS[i];
+        if (l == null || l.type != type) {
+            l = new Layout(type, find(type));
+            LAYOUTS[i] = l;
+        }
+        return l.offset;
+    }
+
+    /** The topmost hidden field of the hierarchy, so that all of an object's code agrees on it. */
+    private static long find(Class<?> type) {
+        long off = 0;
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            if (Hidden.has(c, Member.EXT)) {
+                off = U.objectFieldOffset(c, Member.EXT);
+            }
+        }
+        return off;
+    }
+}

@@ -1,0 +1,156 @@
+package dev.heddle.probe;
+
+import jdk.internal.misc.Unsafe;
+
+/**
+ * The slow path of field checks: the transitions of FastTrack over the three shadow words. The generated checks have
+ * already found that neither word equals the thread's epoch.
+ *
+ * <p>
+ * The write word is the lock of the triple: a transition swaps {@link Epoch#LOCKED} in, works alone, and stores the new
+ * write word last. So no transition is lost or torn, and a word together with its stamp is a true record of one access.
+ */
+public final class Fields {
+    private static final Unsafe U = Unsafe.getUnsafe();
+
+    private Fields() {
+    }
+
+    public static void read(Object o, ThreadState ts, int member, int site, Class<?> owner) {
+        if (ts.muted != 0) {
+            return;
+        }
+        try {
+            Member m = Member.of(member, owner);
+            read(m.base(o), o, null, ts, m, site);
+        } catch (Throwable t) {
+            Probes.failed(t);
+        }
+    }
+
+    public static void write(Object o, ThreadState ts, int member, int site, Class<?> owner) {
+        if (ts.muted != 0) {
+            return;
+        }
+        try {
+            Member m = Member.of(member, owner);
+            write(m.base(o), o, null, ts, m, site);
+        } catch (Throwable t) {
+            Probes.failed(t);
+        }
+    }
+
+    private static ReadVector readers(Object base, Object o, Loc loc, Member m) {
+        return loc != null ? loc.readers : Exts.of(m.isStatic ? base : o).readers(m.id);
+    }
+
+    private static ReadVector makeReaders(Object base, Object o, Loc loc, Member m) {
+        if (loc != null) {
+            if (loc.readers == null) {
+                loc.readers = new ReadVector(-1, null);
+            }
+            return loc.readers;
+        }
+        return Exts.of(m.isStatic ? base : o).makeReaders(m.id);
+    }
+
+    /** A read of what the triple at {@code base} stands for; {@code loc} is the base if it is a {@link Loc}. */
+    static void read(Object base, Object o, Loc loc, ThreadState ts, Member m, int site) {
+        long e = ts.epoch;
+        long r = U.getLong(base, m.r());
+        if (r == Epoch.SHARED) {
+            // Without the lock: many threads read the same few fields all the time.
+            ReadVector v = readers(base, o, loc, m);
+            if (v != null && v.has(e)) {
+                return;
+            }
+        }
+        if (ts.optimistic) {
+            readOptimistic(base, o, ts, m, site);
+            return;
+        }
+        ReadVector spare = r > 0 && !ts.knows(r) ? makeReaders(base, o, loc, m) : null;
+        int stamp = ts.stamp(site);
+        ts.events++;
+        long w = lock(base, m.w());
+        r = U.getLong(base, m.r());
+        if (r >= 0) {
+            if (r == 0 || ts.knows(r)) {
+                U.putInt(base, m.readStamp(), stamp);
+                U.putLong(base, m.r(), e);
+            } else {
+                ReadVector v = spare != null ? spare : makeReaders(base, o, loc, m);
+                v.clear();
+                v.add(ts, r, U.getInt(base, m.readStamp()));
+                v.add(ts, e, stamp);
+                U.putLong(base, m.r(), Epoch.SHARED);
+            }
+        } else {
+            readers(base, o, loc, m).add(ts, e, stamp);
+        }
+        int ws = U.getInt(base, m.writeStamp());
+        U.putLongRelease(base, m.w(), w);
+        if (w != 0 && !ts.knows(w)) {
+            Races.found(ts, m, o, false, stamp, true, w, ws);
+        }
+    }
+
+    /** Checks, but leaves no record: if the stamp turns out invalid, the program throws the value away. */
+    private static void readOptimistic(Object base, Object o, ThreadState ts, Member m, int site) {
+        long w = lock(base, m.w());
+        int ws = U.getInt(base, m.writeStamp());
+        U.putLongRelease(base, m.w(), w);
+        if (w != 0 && !ts.knows(w)) {
+            Races.found(ts, m, o, false, ts.stamp(site), true, w, ws);
+        }
+        if (++ts.optimisticReads > 64) {
+            ts.endOptimistic(true);
+        }
+    }
+
+    static void write(Object base, Object o, Loc loc, ThreadState ts, Member m, int site) {
+        long e = ts.epoch;
+        int stamp = ts.stamp(site);
+        ts.events++;
+        long w = lock(base, m.w());
+        int ws = U.getInt(base, m.writeStamp());
+        long r = U.getLong(base, m.r());
+        int rs = 0;
+        long racyReader = 0;
+        if (r > 0) {
+            if (!ts.knows(r)) {
+                racyReader = r;
+                rs = U.getInt(base, m.readStamp());
+            }
+        } else if (r == Epoch.SHARED) {
+            ReadVector v = readers(base, o, loc, m);
+            for (int i = 0; i < v.size(); i++) {
+                if (!ts.knows(v.epoch(i))) {
+                    racyReader = v.epoch(i);
+                    rs = v.stamp(i);
+                }
+            }
+            v.clear();
+            U.putLong(base, m.r(), 0);
+        }
+        U.putInt(base, m.writeStamp(), stamp);
+        U.putLongRelease(base, m.w(), e);
+        if (w != 0 && !ts.knows(w)) {
+            Races.found(ts, m, o, true, stamp, true, w, ws);
+        }
+        if (racyReader != 0) {
+            Races.found(ts, m, o, true, stamp, false, racyReader, rs);
+        }
+    }
+
+    private static long lock(Object base, long offset) {
+        int spins = 0;
+        for (;;) {
+            long w = U.getLongAcquire(base, offset);
+            if (w != Epoch.LOCKED && U.compareAndSetLong(base, offset, w, Epoch.LOCKED)) {
+                return w;
+            }
+            spins = Spin.pause(spins);
+        }
+    }
+}

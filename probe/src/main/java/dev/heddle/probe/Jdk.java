@@ -1,0 +1,152 @@
+package dev.heddle.probe;
+
+/** What the bodies of modelled JDK classes call; see the models of the {@code instrument} room. */
+public final class Jdk {
+    /** All fork-join tasks that ended: what a wait for quiescence or termination of a pool sees. */
+    private static final Sync TASKS = new Sync();
+
+    private Jdk() {
+    }
+
+    public static void acquire(Object o) {
+        ThreadState ts = ThreadState.current();
+        if (ts.muted == 0 && o != null) {
+            Vars.after(o, ts);
+        }
+    }
+
+    public static void release(Object o) {
+        ThreadState ts = ThreadState.current();
+        if (ts.muted == 0 && o != null) {
+            Vars.before(o, ts);
+        }
+    }
+
+    public static void acquireIf(boolean yes, Object o) {
+        if (yes) {
+            acquire(o);
+        }
+    }
+
+    public static void acquireIf(long stamp, Object o) {
+        if (stamp != 0) {
+            acquire(o);
+        }
+    }
+
+    /* Read-write locks: "any" is released by writers, "readers" by readers. */
+
+    public static void writeAcquired(Object o) {
+        ThreadState ts = ThreadState.current();
+        if (ts.muted == 0) {
+            Ext x = Exts.of(o);
+            x.any().acquire(ts);
+            x.rare().readers.acquire(ts);
+        }
+    }
+
+    public static void writeAcquiredIf(boolean yes, Object o) {
+        if (yes) {
+            writeAcquired(o);
+        }
+    }
+
+    public static void writeAcquiredIf(long stamp, Object o) {
+        if (stamp != 0) {
+            writeAcquired(o);
+        }
+    }
+
+    public static void readReleasing(Object o) {
+        ThreadState ts = ThreadState.current();
+        if (ts.muted == 0) {
+            Exts.of(o).rare().readers.release(ts);
+        }
+    }
+
+    /** StampedLock.unlock and the conversions: either mode may be given up. */
+    public static void eitherReleasing(Object o) {
+        readReleasing(o);
+        release(o);
+    }
+
+    public static void optimistic(long stamp, Object o) {
+        if (stamp != 0) {
+            ThreadState ts = ThreadState.current();
+            if (ts.muted == 0) {
+                acquire(o);
+                ts.optimistic = true;
+                ts.optimisticReads = 0;
+            }
+        }
+    }
+
+    /** Before the check: if it succeeds, a later writer must be ordered after what was read so far. */
+    public static void validating(Object o) {
+        readReleasing(o);
+    }
+
+    public static void validated(boolean valid, Object o) {
+        ThreadState.current().endOptimistic(valid);
+    }
+
+    /* AbstractQueuedSynchronizer. */
+
+    /** The state was read, or changed by compare-and-set. */
+    public static void stateSeen(Object aqs) {
+        if (!Aqs.readWrite(aqs)) {
+            acquire(aqs);
+        }
+    }
+
+    public static void stateSwapped(boolean success, Object aqs) {
+        if (!Aqs.readWrite(aqs)) {
+            acquire(aqs);
+        }
+    }
+
+    /** The state is about to be set. The JDK's own synchronizers do so in release, which is hooked itself. */
+    public static void stateSetting(Object aqs) {
+        if (Aqs.foreign(aqs)) {
+            release(aqs);
+        }
+    }
+
+    public static void releasing(Object aqs) {
+        release(aqs);
+    }
+
+    public static void releasingShared(Object aqs) {
+        if (Aqs.readWrite(aqs)) {
+            readReleasing(aqs);
+        } else {
+            release(aqs);
+        }
+    }
+
+    /** Back from a condition's await: holds the lock again. */
+    public static void awaited(Object aqs) {
+        if (Aqs.readWrite(aqs)) {
+            writeAcquired(aqs);
+        } else {
+            acquire(aqs);
+        }
+    }
+
+    /* Fork-join. */
+
+    public static void taskDone(Object task) {
+        ThreadState ts = ThreadState.current();
+        if (ts.muted == 0) {
+            Vars.before(task, ts);
+            TASKS.release(ts);
+        }
+    }
+
+    public static void quiescent() {
+        ThreadState ts = ThreadState.current();
+        if (ts.muted == 0) {
+            TASKS.acquire(ts);
+        }
+    }
+}

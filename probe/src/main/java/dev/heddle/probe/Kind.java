@@ -1,0 +1,155 @@
+package dev.heddle.probe;
+
+import jdk.internal.misc.Unsafe;
+
+/** What a call on an object of one class means: data access, synchronization, a view of another object, or nothing. */
+final class Kind {
+    static final int NONE = 0;
+    /** Not thread-safe: the object is one location. */
+    static final int UNSAFE = 1;
+    /** Synchronizes through the object. */
+    static final int SYNC = 2;
+    /** Synchronizes through the monitor of the object. */
+    static final int LOCKED = 3;
+    /** Iterators and views of concurrent collections whose collection cannot be found: one clock for all of them. */
+    static final int SYNC_ANY = 4;
+
+    private static final Unsafe U = Unsafe.getUnsafe();
+    private static final int SIZE = 1 << 12;
+    /** Direct-mapped by the class's identity hash; places are overwritten freely. */
+    private static final Kind[] CACHE = new Kind[SIZE];
+
+    final Class<?> type;
+    final int kind;
+    /** If not 0: the object stands for the one in this field (a view, an iterator, a wrapper). */
+    final long delegate;
+    /** Linked maps in access order change when they are read; offset of the flag, or 0. */
+    final long accessOrder;
+
+    private Kind(Class<?> type, int kind, long delegate, long accessOrder) {
+        this.type = type;
+        this.kind = kind;
+        this.delegate = delegate;
+        this.accessOrder = accessOrder;
+    }
+
+    static Kind of(Class<?> type) {
+        int i = System.identityHashCode(type) & SIZE - 1;
+        Kind k = CACHE[i];
+        if (k == null || k.type != type) {
+            k = find(type);
+            CACHE[i] = k;
+        }
+        return k;
+    }
+
+    private static Kind find(Class<?> type) {
+        Class<?> c = type;
+        while (c != null && c.getClassLoader() != null) {
+            c = c.getSuperclass();
+        }
+        if (c == null || c == Object.class) {
+            return new Kind(type, NONE, 0, 0);
+        }
+        String n = c.getName();
+        String top = n.indexOf('$') < 0 ? n : n.substring(0, n.indexOf('$'));
+        boolean nested = n != top;
+        if (n.startsWith("java.util.Collections$")) {
+            return wrapper(type, c, n.substring(22));
+        }
+        if (n.startsWith("java.util.concurrent.")) {
+            if (!collectionName(top)) {
+                return new Kind(type, NONE, 0, 0);
+            }
+            long d = nested ? delegate(c) : 0;
+            if (nested && d == 0 && top.endsWith("CopyOnWriteArrayList")) {
+                // An iterator over a snapshot: all of it was published before the iterator was made.
+                return new Kind(type, NONE, 0, 0);
+            }
+            return new Kind(type, nested && d == 0 && !(isData(c)) ? SYNC_ANY : SYNC, d, 0);
+        }
+        if (n.equals("java.util.Vector") || n.equals("java.util.Stack") || n.equals("java.util.Hashtable")
+                || n.equals("java.util.Properties") || n.equals("java.lang.StringBuffer")) {
+            return new Kind(type, LOCKED, 0, 0);
+        }
+        if (n.startsWith("java.util.ImmutableCollections") || n.startsWith("java.util.Arrays$")) {
+            return new Kind(type, NONE, 0, 0);
+        }
+        if (nested && n.startsWith("java.util.")) {
+            long d = delegate(c);
+            return new Kind(type, d != 0 ? UNSAFE : NONE, d, 0);
+        }
+        if (unsafe(c, n)) {
+            return new Kind(type, UNSAFE, 0, java.util.LinkedHashMap.class.isAssignableFrom(c) ? flag(n) : 0);
+        }
+        return new Kind(type, NONE, 0, 0);
+    }
+
+    private static long flag(String n) {
+        return U.objectFieldOffset(java.util.LinkedHashMap.class, "accessOrder");
+    }
+
+    private static Kind wrapper(Class<?> type, Class<?> c, String name) {
+        if (name.startsWith("Synchronized")) {
+            return new Kind(type, LOCKED, field(c, "mutex"), 0);
+        }
+        if (name.startsWith("Unmodifiable") || name.startsWith("Checked") || name.startsWith("SetFromMap")
+                || name.startsWith("AsLIFOQueue")) {
+            return new Kind(type, UNSAFE, delegate(c), 0);
+        }
+        return new Kind(type, NONE, 0, 0);
+    }
+
+    private static boolean collectionName(String top) {
+        return top.endsWith("Map") || top.endsWith("Set") || top.endsWith("List") || top.endsWith("Queue")
+                || top.endsWith("Deque");
+    }
+
+    private static boolean isData(Class<?> c) {
+        return java.util.Collection.class.isAssignableFrom(c) || java.util.Map.class.isAssignableFrom(c);
+    }
+
+    private static boolean unsafe(Class<?> c, String n) {
+        if (n.startsWith("java.util.") && n.indexOf('.', 10) < 0 && isData(c)) {
+            return true;
+        }
+        return n.equals("java.lang.StringBuilder") || java.text.Format.class.isAssignableFrom(c)
+                && !n.startsWith("java.time.") || java.util.Calendar.class.isAssignableFrom(c) || n.equals("java.util.BitSet")
+                || n.equals("java.util.StringJoiner") || n.equals("java.util.Scanner")
+                || n.equals("java.util.StringTokenizer") || n.equals("java.util.Formatter")
+                || n.equals("java.util.regex.Matcher") || java.security.MessageDigest.class.isAssignableFrom(c)
+                || n.equals("javax.crypto.Cipher") || n.equals("javax.crypto.Mac");
+    }
+
+    /** The field of a view or iterator that holds the collection or map it belongs to. */
+    private static long delegate(Class<?> c) {
+        try {
+            for (Class<?> k = c; k != null && k.getClassLoader() == null && k != Object.class; k = k.getSuperclass()) {
+                java.lang.reflect.Field best = null;
+                for (java.lang.reflect.Field f : (java.lang.reflect.Field[]) Hidden.raw().invoke(k, false)) {
+                    if (!java.lang.reflect.Modifier.isStatic(f.getModifiers()) && isData(f.getType())
+                            && (best == null || f.getName().startsWith("this$"))) {
+                        best = f;
+                    }
+                }
+                if (best != null) {
+                    return U.objectFieldOffset(best);
+                }
+            }
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            Probes.failed(e);
+        }
+        return 0;
+    }
+
+    private static long field(Class<?> c, String name) {
+        for (Class<?> k = c; k != null; k = k.getSuperclass()) {
+            try {
+                return U.objectFieldOffset(k, name);
+            } catch (InternalError notHere) {
+                continue;
+            }
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,98 @@
+package dev.heddle.probe;
+
+import jdk.internal.misc.Unsafe;
+
+/** Where the shadow words of one field are. Made by the instrumenter (a number), resolved at the field's first slow access. */
+public final class Member {
+    public static final String W = "$heddle$w$";
+    public static final String R = "$heddle$r$";
+    public static final String S = "$heddle$s$";
+    /** Hidden field that leads to an object's {@link Ext}. */
+    public static final String EXT = "$heddle$x";
+
+    private static final Unsafe U = Unsafe.getUnsafe();
+    private static final boolean LITTLE = !U.isBigEndian();
+
+    /** By id; replaced by longer copies under the class lock; places go from null to a value once. */
+    private static volatile Member[] all = new Member[1024];
+
+    final int id;
+    final String field;
+    final boolean isStatic;
+    /* Written before resolved; all the same value whoever resolves. */
+    private Object base;
+    private long w;
+    private long r;
+    private long s;
+    private volatile boolean resolved;
+
+    private Member(int id, String field, boolean isStatic) {
+        this.id = id;
+        this.field = field;
+        this.isStatic = isStatic;
+    }
+
+    public static synchronized void register(int id, String field, boolean isStatic) {
+        if (id >= all.length) {
+            all = java.util.Arrays.copyOf(all, Math.max(id + 1, all.length * 2));
+        }
+        all[id] = new Member(id, field, isStatic);
+    }
+
+    static Member ofLoc() {
+        Member m = new Member(-1, "contents", false);
+        m.w = U.objectFieldOffset(Loc.class, "w");
+        m.r = U.objectFieldOffset(Loc.class, "r");
+        m.s = U.objectFieldOffset(Loc.class, "s");
+        m.resolved = true;
+        return m;
+    }
+
+    static Member of(int id, Class<?> owner) {
+        Member m = all[id];
+        if (!m.resolved) {
+            m.resolve(owner);
+        }
+        return m;
+    }
+
+    private void resolve(Class<?> owner) {
+        try {
+            if (isStatic) {
+                java.lang.reflect.Field f = Hidden.field(owner, W + field);
+                base = U.staticFieldBase(f);
+                w = U.staticFieldOffset(f);
+                r = U.staticFieldOffset(Hidden.field(owner, R + field));
+                s = U.staticFieldOffset(Hidden.field(owner, S + field));
+            } else {
+                w = U.objectFieldOffset(owner, W + field);
+                r = U.objectFieldOffset(owner, R + field);
+                s = U.objectFieldOffset(owner, S + field);
+            }
+            resolved = true;
+        } catch (ReflectiveOperationException impossible) {
+            throw new InternalError(impossible);
+        }
+    }
+
+    Object base(Object o) {
+        return isStatic ? base : o;
+    }
+
+    long w() {
+        return w;
+    }
+
+    long r() {
+        return r;
+    }
+
+    /** Where the stamp of the last write is: the low half of the site word. */
+    long writeStamp() {
+        return LITTLE ? s : s + 4;
+    }
+
+    long readStamp() {
+        return LITTLE ? s + 4 : s;
+    }
+}

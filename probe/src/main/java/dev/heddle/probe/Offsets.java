@@ -1,0 +1,29 @@
+package dev.heddle.probe;
+
+import jdk.internal.misc.Unsafe;
+
+/** Array layout. Read by reflection because the type of these constants differs between JDKs. */
+final class Offsets {
+    private static final long OBJECT_BASE = constant("ARRAY_OBJECT_BASE_OFFSET");
+    private static final long OBJECT_SCALE = constant("ARRAY_OBJECT_INDEX_SCALE");
+    private static final long LONG_BASE = constant("ARRAY_LONG_BASE_OFFSET");
+
+    private Offsets() {
+    }
+
+    private static long constant(String name) {
+        try {
+            return Unsafe.class.getField(name).getLong(null);
+        } catch (ReflectiveOperationException e) {
+            throw new InternalError(e);
+        }
+    }
+
+    static long ofObject(int index) {
+        return OBJECT_BASE + index * OBJECT_SCALE;
+    }
+
+    static long ofLong(int index) {
+        return LONG_BASE + index * 8L;
+    }
+}

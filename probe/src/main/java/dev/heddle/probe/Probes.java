@@ -1,0 +1,166 @@
+package dev.heddle.probe;
+
+import jdk.internal.vm.annotation.ForceInline;
+
+/**
+ * What instrumented code calls for monitors, volatile fields and class initialization. (Accesses to plain fields are
+ * checked by generated methods in the declaring class, which end in {@link Fields}.)
+ */
+public final class Probes {
+    /** First internal error, kept for the summary; written by whoever fails first. */
+    private static volatile Throwable failure;
+    private static volatile long failures;
+
+    private Probes() {
+    }
+
+    /** Nothing is ever thrown into the target: what goes wrong inside is counted and told in the summary. */
+    static void failed(Throwable t) {
+        if (failure == null) {
+            failure = t;
+        }
+        failures++;
+    }
+
+    public static Throwable failure() {
+        return failure;
+    }
+
+    public static long failures() {
+        return failures;
+    }
+
+    /** The empty probe: what the calls alone cost. */
+    @ForceInline
+    public static void empty(Object o, ThreadState ts, int site) {
+        // empty by design
+    }
+
+    @ForceInline
+    public static void emptyElement(Object a, int i, ThreadState ts, int site) {
+        // empty by design
+    }
+
+    /** Before a monitor is entered: an identity hash that is first asked for afterwards would inflate the monitor. */
+    public static void entering(Object o) {
+        if (o != null) {
+            System.identityHashCode(o);
+        }
+    }
+
+    public static void entered(Object o, ThreadState ts, int site) {
+        if (ts.muted != 0 || o == null) {
+            return;
+        }
+        try {
+            if (ts.push(o, site)) {
+                Ext x = Exts.of(ts, o, site);
+                x.lock().lockAcquired(ts);
+                Sync any = x.any;
+                if (any != null) {
+                    any.acquire(ts);
+                }
+            }
+        } catch (Throwable t) {
+            failed(t);
+        }
+    }
+
+    public static void exiting(Object o, ThreadState ts, int site) {
+        if (ts.muted != 0 || o == null) {
+            return;
+        }
+        try {
+            if (ts.pop(o)) {
+                Exts.of(ts, o, site).lock().lockReleased(ts);
+            }
+        } catch (Throwable t) {
+            failed(t);
+        }
+    }
+
+    /** Before {@code wait}: gives the monitor up, whatever its depth. */
+    public static void waiting(Object o, ThreadState ts, int site) {
+        if (ts.muted == 0 && o != null && ts.holds(o)) {
+            Exts.of(ts, o, site).lock().lockReleased(ts);
+        }
+    }
+
+    /** After {@code wait}: has the monitor again. */
+    public static void waited(Object o, ThreadState ts, int site) {
+        if (ts.muted == 0 && o != null) {
+            Exts.of(ts, o, site).lock().lockAcquired(ts);
+        }
+    }
+
+    /** A java.util.concurrent lock was taken; its clock is the business of {@link Jdk}, this is for reports. */
+    public static void locked(Object lock, boolean success, ThreadState ts, int site) {
+        if (success && lock != null && ts.muted == 0) {
+            ts.push(lock, site);
+        }
+    }
+
+    public static void unlocking(Object lock, ThreadState ts) {
+        if (lock != null && ts.muted == 0) {
+            ts.pop(lock);
+        }
+    }
+
+    public static void volatileRead(Object o, ThreadState ts, int member) {
+        if (ts.muted != 0) {
+            return;
+        }
+        Ext x = Exts.peek(o);
+        if (x == null) {
+            return;
+        }
+        for (Sync s = x.volatiles(); s != null; s = s.next) {
+            if (s.member == member) {
+                s.acquire(ts);
+                break;
+            }
+        }
+        Sync any = x.any;
+        if (any != null) {
+            any.acquire(ts);
+        }
+    }
+
+    public static void volatileWrite(Object o, ThreadState ts, int member) {
+        if (ts.muted != 0 || o == null) {
+            return;
+        }
+        try {
+            Exts.of(o).vol(member).release(ts);
+        } catch (Throwable t) {
+            failed(t);
+        }
+    }
+
+    public static void volatileReadStatic(ThreadState ts, int member) {
+        if (ts.muted == 0) {
+            Statics.acquire(ts, member);
+        }
+    }
+
+    public static void volatileWriteStatic(ThreadState ts, int member) {
+        if (ts.muted == 0) {
+            Statics.release(ts, member);
+        }
+    }
+
+    /** The class initializer of a class is done; what it did happens before every use of the class. */
+    public static ClassInit initialized(ThreadState ts) {
+        ClassInit c = new ClassInit(ts);
+        ts.tick();
+        return c;
+    }
+
+    /** The current thread uses a class whose initializer has run. */
+    @ForceInline
+    public static void used(ClassInit init, ThreadState ts) {
+        if (init != null && init.epoch >>> Epoch.CLOCK_BITS != ts.slot) {
+            init.seen(ts);
+        }
+    }
+}

@@ -1,0 +1,15 @@
+package dev.heddle.probe;
+
+/** The part of an {@link Ext} that few objects need. */
+final class Rare {
+    /** Threads only. Written by the creator before the thread starts, or by the thread itself. */
+    volatile ThreadState thread;
+    /** Threads only: released by interrupt, acquired by whoever sees the interrupt. */
+    final Sync interrupt = new Sync();
+    /** Threads only: released by unpark, acquired by a return from park. */
+    final Sync permit = new Sync();
+    /** Read-write locks only: released by readers, acquired by writers. */
+    final Sync readers = new Sync();
+    /** Objects of JDK classes that are not thread-safe: their contents, as one location. */
+    final Loc contents = new Loc();
+}

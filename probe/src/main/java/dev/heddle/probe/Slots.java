@@ -1,0 +1,134 @@
+package dev.heddle.probe;
+
+import jdk.internal.misc.Unsafe;
+
+/**
+ * Gives thread slots out and takes them back. A slot of an ended thread goes to a new thread only if the creator of the
+ * new one already knows everything the ended one did; then "known up to tick n of this slot" keeps meaning exactly what it
+ * meant, and nothing is lost by the reuse.
+ */
+final class Slots {
+    private static final Unsafe U = Unsafe.getUnsafe();
+    private static final int TRIES = 8;
+    private static final int HISTORY = 8;
+    private static final Slots LOCK = new Slots();
+    private static final long BUSY = U.objectFieldOffset(Slots.class, "busy");
+
+    @SuppressWarnings("unused")
+    private int busy;
+
+    /* All below: protected by LOCK.busy, except that infos is read without (a racy read finds an older owner's name). */
+    private static int[] free = new int[64];
+    private static int freeHead;
+    private static int freeSize;
+    private static long[] finals = new long[64];
+    private static int used = 1;
+    private static Owner[] owners = new Owner[64];
+
+    /** Who had a slot, from which clock tick on. */
+    private static final class Owner {
+        final long from;
+        final ThreadInfo info;
+        Owner before;
+
+        Owner(long from, ThreadInfo info, Owner before) {
+            this.from = from;
+            this.info = info;
+            this.before = before;
+        }
+    }
+
+    private Slots() {
+    }
+
+    private static void lock() {
+        int spins = 0;
+        while (!U.compareAndSetInt(LOCK, BUSY, 0, 1)) {
+            spins = Spin.pause(spins);
+        }
+    }
+
+    private static void unlock() {
+        U.putIntRelease(LOCK, BUSY, 0);
+    }
+
+    /** The first epoch of a new thread. */
+    static long take(ThreadState parent) {
+        lock();
+        try {
+            int tries = Math.min(parent == null ? 0 : TRIES, freeSize);
+            for (int i = 0; i < tries; i++) {
+                int slot = pop();
+                if (parent.knows(Epoch.of(slot, finals[slot])) && slot != parent.slot) {
+                    return Epoch.of(slot, finals[slot] + 1);
+                }
+                push(slot);
+            }
+            int slot = used++;
+            if (slot >= finals.length) {
+                finals = java.util.Arrays.copyOf(finals, finals.length * 2);
+                owners = java.util.Arrays.copyOf(owners, owners.length * 2);
+            }
+            return Epoch.of(slot, 1);
+        } finally {
+            unlock();
+        }
+    }
+
+    static void give(int slot, long clock) {
+        lock();
+        try {
+            finals[slot] = clock;
+            push(slot);
+        } finally {
+            unlock();
+        }
+    }
+
+    static void owner(int slot, long from, ThreadInfo info) {
+        lock();
+        try {
+            Owner o = new Owner(from, info, owners[slot]);
+            owners[slot] = o;
+            int n = 0;
+            for (; o != null; o = o.before) {
+                if (++n == HISTORY) {
+                    o.before = null;
+                }
+            }
+        } finally {
+            unlock();
+        }
+    }
+
+    /** Who made the access with this epoch; null if its slot has had many owners since. */
+    static ThreadInfo infoOf(long epoch) {
+        Owner[] all = owners;
+        int slot = Epoch.slot(epoch);
+        Owner o = slot < all.length ? all[slot] : null;
+        while (o != null && o.from > Epoch.clock(epoch)) {
+            o = o.before;
+        }
+        return o == null ? null : o.info;
+    }
+
+    private static int pop() {
+        int slot = free[freeHead];
+        freeHead = freeHead + 1 & free.length - 1;
+        freeSize--;
+        return slot;
+    }
+
+    private static void push(int slot) {
+        if (freeSize == free.length) {
+            int[] f = new int[free.length * 2];
+            for (int i = 0; i < freeSize; i++) {
+                f[i] = free[freeHead + i & free.length - 1];
+            }
+            free = f;
+            freeHead = 0;
+        }
+        free[freeHead + freeSize & free.length - 1] = slot;
+        freeSize++;
+    }
+}

@@ -1,0 +1,286 @@
+package dev.heddle.probe;
+
+import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.ForceInline;
+
+/**
+ * What the probe knows about one thread. Instrumented methods fetch it once into a local; {@link #epoch} is what they
+ * compare shadow words with.
+ *
+ * <p>
+ * Protocol: all fields are written by the owner thread only, except before the thread starts (by its creator) and after
+ * {@link #ended} (read by joiners). A state is never moved to another thread; what is recycled is its slot.
+ */
+public final class ThreadState {
+    private static final Unsafe U = Unsafe.getUnsafe();
+    private static final long TID = U.objectFieldOffset(Thread.class, "tid");
+    private static final boolean LITTLE = !U.isBigEndian();
+    private static final int TABLE_SIZE = 1 << 14;
+    /** Stands in the free places of {@link #TABLE} so that the fast path needs no null check. */
+    private static final ThreadState NOBODY = new ThreadState(null, 0, 0, null);
+    /**
+     * Direct-mapped cache from thread id to state. Any thread may overwrite any place at any time; a reader checks
+     * {@link #thread} and falls back to the side table.
+     */
+    private static final ThreadState[] TABLE = new ThreadState[TABLE_SIZE];
+    private static final Class<?> VIRTUAL = virtualClass();
+
+    static {
+        for (int i = 0; i < TABLE_SIZE; i++) {
+            TABLE[i] = NOBODY;
+        }
+    }
+
+    /** The current epoch: slot and clock. Grows at every release. */
+    public long epoch;
+    /** Null once the thread has ended. */
+    Thread thread;
+    final int slot;
+    final Clock clock = new Clock();
+    final ThreadInfo info;
+    /** Above zero while the thread runs code of the tool or of the JVM's own housekeeping: nothing it does counts. */
+    int muted;
+    /** Set by the owner as its last act; joiners read the clock after they have seen the thread dead. */
+    volatile boolean ended;
+
+    /** Id of the interned set of held locks, see {@link Locksets}. */
+    int lockset;
+    private Object[] heldLock = new Object[4];
+    private int[] heldSite = new int[4];
+    private int[] heldBefore = new int[4];
+    private int held;
+
+    /** Slow-path events of this thread, for the summary. */
+    long events;
+
+    /** Side-table entries by the site that used them last; see {@link SideTable#of(ThreadState, Object, int)}. */
+    Entry[] cache;
+
+    /** True between an optimistic read stamp and its validation: what is read may be thrown away. */
+    boolean optimistic;
+    int optimisticReads;
+    private Races.Pending pending;
+
+    private ThreadState(Thread thread, int slot, long clock, ThreadInfo info) {
+        this.thread = thread;
+        this.slot = slot;
+        this.epoch = Epoch.of(slot, clock);
+        this.info = info;
+    }
+
+    /** Cost: a register load, two field loads, an array load and a compare. */
+    @ForceInline
+    public static ThreadState current() {
+        Thread t = Thread.currentThread();
+        ThreadState s = TABLE[(int) U.getLong(t, TID) & TABLE_SIZE - 1];
+        return s.thread == t ? s : find(t);
+    }
+
+    private static ThreadState find(Thread t) {
+        ThreadState s = of(t);
+        if (s == null) {
+            s = adopt(t);
+        }
+        TABLE[(int) U.getLong(t, TID) & TABLE_SIZE - 1] = s;
+        return s;
+    }
+
+    /** The state of any thread, or null if it has none yet. */
+    static ThreadState of(Thread t) {
+        Entry e = SideTable.find(t);
+        Rare rare = e == null ? null : e.ext.rare;
+        return rare == null ? null : rare.thread;
+    }
+
+    /** A thread that nobody was seen to start: main, attached threads, the JVM's own. */
+    private static ThreadState adopt(Thread t) {
+        ThreadState s = create(t, null);
+        String name = t.getName();
+        if ("DestroyJavaVM".equals(name)) {
+            // The JVM starts it when all other threads have ended.
+            Threads.joinAllEnded(s);
+        }
+        return s;
+    }
+
+    static ThreadState create(Thread t, ThreadState parent) {
+        Entry e = SideTable.entry(t);
+        long start = Slots.take(parent);
+        ThreadInfo info = new ThreadInfo(t, parent);
+        ThreadState s = new ThreadState(t, Epoch.slot(start), Epoch.clock(start), info);
+        Slots.owner(s.slot, Epoch.clock(start), info);
+        if (parent != null) {
+            s.clock.assign(parent.publish());
+        }
+        if (housekeeping(t, t.getName())) {
+            s.muted = 1;
+        }
+        e.ext.rare().thread = s;
+        return s;
+    }
+
+    private static boolean housekeeping(Thread t, String name) {
+        String type = t.getClass().getName();
+        return type.equals("jdk.internal.misc.InnocuousThread") || type.startsWith("java.lang.ref.")
+                || name.equals("Signal Dispatcher") || name.equals("Attach Listener") || name.startsWith("heddle-");
+    }
+
+    static boolean isVirtual(Thread t) {
+        return VIRTUAL != null && VIRTUAL.isInstance(t);
+    }
+
+    private static Class<?> virtualClass() {
+        try {
+            return Class.forName("java.lang.BaseVirtualThread", false, null);
+        } catch (ClassNotFoundException before19) {
+            return null;
+        }
+    }
+
+    /** Whether the access or release with this epoch happens before what this thread does now. */
+    boolean knows(long e) {
+        int s = Epoch.slot(e & Long.MAX_VALUE);
+        return s == slot || clock.get(s) >= Epoch.clock(e);
+    }
+
+    /** The clock with this thread's own entry up to date, ready to be copied by a release. */
+    Clock publish() {
+        clock.set(slot, Epoch.clock(epoch));
+        return clock;
+    }
+
+    void tick() {
+        epoch++;
+        events++;
+    }
+
+    void end() {
+        publish();
+        Slots.give(slot, Epoch.clock(epoch));
+        int i = (int) U.getLong(thread, TID) & TABLE_SIZE - 1;
+        if (TABLE[i] == this) {
+            TABLE[i] = NOBODY;
+        }
+        Threads.addEvents(events);
+        muted = 1;
+        cache = null;
+        thread = null;
+        ended = true;
+    }
+
+    /** Events of the threads that live now; a rough figure, taken without stopping them. */
+    static long liveEvents() {
+        long n = 0;
+        for (ThreadState s : TABLE) {
+            n += s.events;
+        }
+        return n;
+    }
+
+    /** Enters a lock; true if this thread did not hold it before. */
+    boolean push(Object lock, int site) {
+        boolean first = true;
+        for (int i = held - 1; i >= 0; i--) {
+            if (heldLock[i] == lock) {
+                first = false;
+                break;
+            }
+        }
+        if (held == heldLock.length) {
+            growHeld();
+        }
+        heldLock[held] = lock;
+        heldSite[held] = site;
+        heldBefore[held] = lockset;
+        held++;
+        if (first) {
+            lockset = Locksets.with(lockset, site);
+        }
+        return first;
+    }
+
+    /** Leaves a lock; true if this thread does not hold it any more. */
+    boolean pop(Object lock) {
+        int i = held - 1;
+        while (i >= 0 && heldLock[i] != lock) {
+            i--;
+        }
+        if (i < 0) {
+            return true;
+        }
+        if (i == held - 1) {
+            lockset = heldBefore[i];
+            held--;
+            heldLock[held] = null;
+        } else {
+            removeAt(i);
+        }
+        for (int j = held - 1; j >= 0; j--) {
+            if (heldLock[j] == lock) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    boolean holds(Object lock) {
+        for (int j = held - 1; j >= 0; j--) {
+            if (heldLock[j] == lock) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void removeAt(int i) {
+        int n = held;
+        held = i;
+        lockset = heldBefore[i];
+        heldLock[i] = null;
+        for (int j = i + 1; j < n; j++) {
+            Object lock = heldLock[j];
+            heldLock[j] = null;
+            push(lock, heldSite[j]);
+        }
+    }
+
+    private void growHeld() {
+        int n = held * 2;
+        Object[] l = new Object[n];
+        int[] s = new int[n];
+        int[] b = new int[n];
+        System.arraycopy(heldLock, 0, l, 0, held);
+        System.arraycopy(heldSite, 0, s, 0, held);
+        System.arraycopy(heldBefore, 0, b, 0, held);
+        heldLock = l;
+        heldSite = s;
+        heldBefore = b;
+    }
+
+    /** The site with the locks held at the moment, as it is stored beside a shadow word. */
+    int stamp(int site) {
+        return site & Locksets.SITE_MASK | lockset << Locksets.SITE_BITS;
+    }
+
+    /** The site word of a field that has been written once and never read. */
+    @ForceInline
+    public long firstStamp(int site) {
+        return LITTLE ? stamp(site) & 0xffffffffL : (long) stamp(site) << 32;
+    }
+
+    void defer(Races.Pending p) {
+        p.next = pending;
+        pending = p;
+    }
+
+    /** Ends an optimistic section; what looked racy in it is reported unless the section was found invalid. */
+    void endOptimistic(boolean report) {
+        Races.Pending p = pending;
+        optimistic = false;
+        optimisticReads = 0;
+        pending = null;
+        for (; report && p != null; p = p.next) {
+            p.report(this);
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package dev.heddle.probe;
+
+/** Start, end, join, interrupt and park permits of threads: called from the bodies of {@code Thread} and its kin. */
+public final class Threads {
+    /** What all ended threads did; a variable-like clock, see {@link Sync}. */
+    private static final Sync ENDED = new Sync();
+    /** Number of threads started; only roughly counted. */
+    private static volatile long started = 1;
+
+    /** Events of ended threads; protected by the class lock. */
+    private static long events;
+
+    private Threads() {
+    }
+
+    public static long started() {
+        return started;
+    }
+
+    static synchronized void addEvents(long n) {
+        events += n;
+    }
+
+    /** About how many events were seen beyond the checks that needed no more than a compare. */
+    public static synchronized long events() {
+        return events + ThreadState.liveEvents();
+    }
+
+    /** The current thread is about to start {@code child}. */
+    public static void start(Thread child) {
+        ThreadState ts = ThreadState.current();
+        try {
+            ts.muted++;
+            if (ThreadState.of(child) == null) {
+                ThreadState.create(child, ts);
+            }
+            ts.muted--;
+            ts.tick();
+            started++;
+        } catch (Throwable t) {
+            Probes.failed(t);
+        }
+    }
+
+    /** The current thread has run its last target instruction. */
+    public static void end(Thread self) {
+        try {
+            ThreadState ts = ThreadState.current();
+            if (ts.thread != self || ts.ended) {
+                return;
+            }
+            ts.endOptimistic(true);
+            if (ts.muted == 0) {
+                ENDED.release(ts);
+            }
+            ts.end();
+        } catch (Throwable t) {
+            Probes.failed(t);
+        }
+    }
+
+    /** The current thread has seen that {@code other} is dead. */
+    public static void joined(Thread other) {
+        try {
+            ThreadState ts = ThreadState.current();
+            if (ts.muted != 0) {
+                return;
+            }
+            ThreadState o = ThreadState.of(other);
+            if (o != null && o.ended) {
+                ts.clock.join(o.clock);
+            }
+        } catch (Throwable t) {
+            Probes.failed(t);
+        }
+    }
+
+    /** After {@code isAlive}: only a false answer orders anything. */
+    public static void alive(Thread other, boolean answer) {
+        if (!answer) {
+            joined(other);
+        }
+    }
+
+    /** After {@code getState}. */
+    public static void state(Thread other, Thread.State answer) {
+        if (answer == Thread.State.TERMINATED) {
+            joined(other);
+        }
+    }
+
+    static void joinAllEnded(ThreadState ts) {
+        ENDED.acquire(ts);
+    }
+
+    public static void interrupt(Thread target) {
+        ThreadState ts = ThreadState.current();
+        if (ts.muted == 0) {
+            SideTable.entry(target).ext.rare().interrupt.release(ts);
+        }
+    }
+
+    public static void sawInterrupt(Thread self) {
+        ThreadState ts = ThreadState.current();
+        if (ts.muted == 0) {
+            Rare r = SideTable.entry(self).ext.rare;
+            if (r != null) {
+                r.interrupt.acquire(ts);
+            }
+        }
+    }
+
+    /** A handler of the target caught something; an InterruptedException tells of an interrupt. */
+    public static void caught(Object exception) {
+        if (exception instanceof InterruptedException) {
+            sawInterrupt(Thread.currentThread());
+        }
+    }
+
+    public static void unpark(Thread target) {
+        if (target != null) {
+            ThreadState ts = ThreadState.current();
+            if (ts.muted == 0) {
+                SideTable.entry(target).ext.rare().permit.release(ts);
+            }
+        }
+    }
+
+    public static void parked() {
+        ThreadState ts = ThreadState.current();
+        if (ts.muted == 0) {
+            Rare r = SideTable.entry(Thread.currentThread()).ext.rare;
+            if (r != null) {
+                r.permit.acquire(ts);
+            }
+        }
+    }
+}

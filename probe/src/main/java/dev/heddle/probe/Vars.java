@@ -1,0 +1,62 @@
+package dev.heddle.probe;
+
+/**
+ * Synchronization through an object by other means than its monitor or a directly accessed volatile field: atomics,
+ * VarHandles, field updaters, Unsafe, fences. Which field is meant is not known, so it orders with all volatile fields of
+ * the object.
+ */
+public final class Vars {
+    /** All explicit fences: correct use pairs a release fence with an acquire fence, whatever lies between. */
+    private static final Sync FENCES = new Sync();
+
+    private Vars() {
+    }
+
+    /** Before an operation that may publish. */
+    public static void before(Object o, ThreadState ts) {
+        if (ts.muted != 0 || o == null) {
+            return;
+        }
+        try {
+            Exts.of(o).any().release(ts);
+        } catch (Throwable t) {
+            Probes.failed(t);
+        }
+    }
+
+    /** After an operation that may have read what another thread published. */
+    public static void after(Object o, ThreadState ts) {
+        if (ts.muted != 0) {
+            return;
+        }
+        Ext x = Exts.peek(o);
+        if (x == null) {
+            return;
+        }
+        Sync any = x.any;
+        if (any != null) {
+            any.acquire(ts);
+        }
+        for (Sync s = x.volatiles(); s != null; s = s.next) {
+            s.acquire(ts);
+        }
+    }
+
+    public static void releaseFence(ThreadState ts) {
+        if (ts.muted == 0) {
+            FENCES.release(ts);
+        }
+    }
+
+    public static void acquireFence(ThreadState ts) {
+        if (ts.muted == 0) {
+            FENCES.acquire(ts);
+        }
+    }
+
+    public static void fullFence(ThreadState ts) {
+        if (ts.muted == 0) {
+            FENCES.acquireRelease(ts);
+        }
+    }
+}

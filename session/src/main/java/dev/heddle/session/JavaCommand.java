@@ -1,0 +1,114 @@
+package dev.heddle.session;
+
+import dev.heddle.report.Escape;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** The user's {@code java … Main args}, understood just far enough to add an agent and to name the program. */
+public final class JavaCommand {
+    /** Options of the launcher that take the next word as their value. */
+    private static final Set<String> WITH_VALUE = Set.of("-cp", "-classpath", "--class-path", "-p", "--module-path",
+            "--upgrade-module-path", "--add-modules", "--limit-modules", "--add-exports", "--add-opens", "--add-reads",
+            "--patch-module", "--enable-native-access", "--illegal-native-access", "--source");
+    private static final Set<String> NAMES_PROGRAM = Set.of("-jar", "-m", "--module");
+
+    private final List<String> words;
+    private final String program;
+
+    private JavaCommand(List<String> words, String program) {
+        this.words = words;
+        this.program = program;
+    }
+
+    /** @throws SessionException with the reason when this is not a java command that runs a program */
+    public static JavaCommand of(List<String> words) {
+        if (words.isEmpty()) {
+            throw SessionException.usage("no command to run: put it after --, as in heddle detect -- java -cp DIR Main");
+        }
+        String name = Path.of(words.get(0)).getFileName() == null ? "" : Path.of(words.get(0)).getFileName().toString();
+        if (!name.equals("java") && !name.equals("java.exe")) {
+            throw SessionException.usage("'" + Escape.text(words.get(0))
+                    + "' is not java: the command after -- must start with java, or add -javaagent:heddle.jar yourself"
+                    + " where that command starts its JVM");
+        }
+        String program = program(words);
+        if (program == null) {
+            throw SessionException.usage("the java command names no class, jar or module to run");
+        }
+        return new JavaCommand(List.copyOf(words), program);
+    }
+
+    private static String program(List<String> words) {
+        for (int i = 1; i < words.size(); i++) {
+            String word = words.get(i);
+            if (NAMES_PROGRAM.contains(word)) {
+                return i + 1 < words.size() ? words.get(i + 1) : null;
+            }
+            if (word.startsWith("--module=")) {
+                return word.substring("--module=".length());
+            }
+            if (word.startsWith("@") || !word.startsWith("-")) {
+                return word;
+            }
+            if (WITH_VALUE.contains(word)) {
+                i++;
+            }
+        }
+        return null;
+    }
+
+    /** The class, jar, module or source file that runs. */
+    public String program() {
+        return program;
+    }
+
+    public List<String> words() {
+        return words;
+    }
+
+    /** The same with another JDK's java. */
+    public JavaCommand onJdk(Path home) {
+        for (String name : List.of("java", "java.exe")) {
+            Path java = home.resolve("bin").resolve(name);
+            if (Files.isExecutable(java)) {
+                List<String> changed = new ArrayList<>(words);
+                changed.set(0, java.toString());
+                return new JavaCommand(List.copyOf(changed), program);
+            }
+        }
+        throw SessionException.usage("--jdk: " + Escape.text(home.toString()) + " has no bin/java");
+    }
+
+    /** The agent comes first, so that it sees what later agents and options load. */
+    List<String> withAgent(Path jar, AgentOptions options) {
+        if (jar.toString().indexOf('=') >= 0) {
+            throw SessionException.usage("the JVM cannot load an agent from a path that contains '=': "
+                    + Escape.text(jar.toString()));
+        }
+        return insert("-javaagent:" + jar + "=" + options);
+    }
+
+    /** A command that loads the main class but does not run it, and complains in English. */
+    List<String> dryRun() {
+        return insert("-Duser.language=en", "--dry-run");
+    }
+
+    /** A debugger that holds the JVM until somebody attaches, or takes a port that is in use, has no dry run. */
+    boolean hasDryRun() {
+        for (String word : words) {
+            if (word.startsWith("-agentlib:jdwp") || word.startsWith("-Xrunjdwp")) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private List<String> insert(String... options) {
+        List<String> changed = new ArrayList<>(words);
+        changed.addAll(1, List.of(options));
+        return changed;
+    }
+}

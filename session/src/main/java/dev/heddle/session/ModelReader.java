@@ -1,0 +1,56 @@
+package dev.heddle.session;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.heddle.model.Access;
+import dev.heddle.model.Finding;
+import dev.heddle.model.RunSummary;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The way back from {@link dev.heddle.model.ModelJson}. Keys that a newer version may have added are ignored. */
+final class ModelReader {
+    private ModelReader() {
+    }
+
+    /** @throws IllegalArgumentException when it is not a finding */
+    static Finding finding(JsonNode node) {
+        List<Access> accesses = new ArrayList<>();
+        for (JsonNode access : node.path("accesses")) {
+            accesses.add(access(access));
+        }
+        String status = text(node, "status");
+        if (status == null) {
+            throw new IllegalArgumentException("a finding without status");
+        }
+        Finding.severity(status);
+        return new Finding(text(node, "id"), text(node, "kind"), status, text(node, "member"), accesses,
+                text(node, "schedule"), text(node, "token"), text(node, "effect"), strings(node, "inputs"),
+                node.hasNonNull("rank") ? Integer.valueOf(node.get("rank").asInt()) : null, node.path("count").asLong());
+    }
+
+    static RunSummary run(JsonNode node) {
+        return new RunSummary(node.path("seed").asLong(), text(node, "jdk"), node.path("classesInstrumented").asInt(),
+                node.path("classesSkipped").asInt(), node.path("threads").asLong(), node.path("events").asLong(),
+                node.path("schedules").asLong(), node.path("seconds").asDouble(), node.path("canary").asBoolean(),
+                strings(node, "notes"),
+                node.hasNonNull("targetExit") ? Integer.valueOf(node.get("targetExit").asInt()) : null);
+    }
+
+    private static Access access(JsonNode node) {
+        return new Access(text(node, "thread"), text(node, "op"), text(node, "class"), text(node, "method"),
+                text(node, "file"), node.path("line").asInt(), strings(node, "stack"), strings(node, "locks"),
+                text(node, "created"));
+    }
+
+    private static String text(JsonNode node, String key) {
+        return node.hasNonNull(key) ? node.get(key).asText() : null;
+    }
+
+    private static List<String> strings(JsonNode node, String key) {
+        List<String> strings = new ArrayList<>();
+        for (JsonNode element : node.path(key)) {
+            strings.add(element.asText());
+        }
+        return strings;
+    }
+}

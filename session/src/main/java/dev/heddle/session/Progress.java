@@ -1,0 +1,21 @@
+package dev.heddle.session;
+
+import java.time.Duration;
+
+/** Told what is going on while a target runs. */
+public interface Progress {
+    Progress SILENT = new Progress() {
+        @Override
+        public void started(String program, long seed) {
+        }
+
+        @Override
+        public void running(Duration elapsed, long threads, long events, int findings) {
+        }
+    };
+
+    void started(String program, long seed);
+
+    /** Every few seconds; the figures are those of the agent's last line. */
+    void running(Duration elapsed, long threads, long events, int findings);
+}

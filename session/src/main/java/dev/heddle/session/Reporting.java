@@ -1,0 +1,63 @@
+package dev.heddle.session;
+
+import dev.heddle.model.Finding;
+import dev.heddle.model.RunSummary;
+import dev.heddle.report.Baseline;
+import dev.heddle.report.Report;
+import dev.heddle.report.Triage;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.List;
+
+/** Looks at a run with today's suppressions and baseline, and writes the files that were asked for. */
+public final class Reporting {
+    private final Settings settings;
+    private final Path directory;
+    private final LocalDate today;
+    /** Read before the run, so that a damaged file is noticed first. */
+    private final Baseline baseline;
+    private final Outputs outputs;
+
+    public Reporting(Settings settings, Path directory, LocalDate today) {
+        this.settings = settings;
+        this.directory = directory.toAbsolutePath().normalize();
+        this.today = today;
+        this.baseline = BaselineFile.read(directory);
+        this.outputs = new Outputs(settings, this.directory);
+        outputs.check();
+    }
+
+    public Triage triage(List<Finding> findings) {
+        return Triage.of(findings, settings.suppressions(), baseline, today);
+    }
+
+    /** Makes the report of a kept run, and its files. */
+    public Report report(Store.Run run) {
+        Triage triage = triage(run.findings());
+        Report report = new Report(run.command(), run.summary(), triage, shown(run.directory()),
+                next(run.summary(), triage));
+        outputs.write(report);
+        return report;
+    }
+
+    private String next(RunSummary run, Triage triage) {
+        String out = settings.path(SettingKey.OUT).map(p -> " --out " + CommandLine.of(List.of(p.toString()))).orElse("");
+        Finding first = triage.open().isEmpty() ? null : triage.open().get(0);
+        for (Finding finding : triage.open()) {
+            if (!triage.known(finding)) {
+                first = finding;
+                break;
+            }
+        }
+        if (first != null) {
+            return "heddle show " + first.id() + out;
+        }
+        return run.verified() ? "heddle report --html heddle.html" + out : "heddle detect --help";
+    }
+
+    /** Relative to the working directory when it lies below it. */
+    private String shown(Path path) {
+        Path absolute = path.toAbsolutePath().normalize();
+        return absolute.startsWith(directory) ? directory.relativize(absolute).toString() : absolute.toString();
+    }
+}

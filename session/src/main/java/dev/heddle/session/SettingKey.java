@@ -1,0 +1,134 @@
+package dev.heddle.session;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Everything that can be configured, with one name for {@code --name} on the command line and {@code name} in
+ * {@code heddle.toml}, and one parser for both. A parser throws {@link IllegalArgumentException} with the end of a
+ * sentence that begins with the name.
+ */
+public enum SettingKey {
+    INCLUDE(SettingKey::pattern), EXCLUDE(SettingKey::pattern), FAIL_ON(SettingKey::failOn), BUDGET(SettingKey::duration),
+    MEMORY(SettingKey::size), SEED(SettingKey::number), OUT(SettingKey::path), JSON(SettingKey::path),
+    SARIF(SettingKey::path), HTML(SettingKey::path), TRACE(SettingKey::path), JDK(SettingKey::path),
+    QUIET(SettingKey::flag);
+
+    private static final Pattern DURATION = Pattern.compile("(?:(\\d{1,6})h)?(?:(\\d{1,6})m)?(?:(\\d{1,6})s)?(?:(\\d{1,9})ms)?");
+    private static final Pattern SIZE = Pattern.compile("[1-9]\\d{0,9}[kmg]?");
+
+    private final Function<String, Object> parser;
+
+    SettingKey(Function<String, Object> parser) {
+        this.parser = parser;
+    }
+
+    /** {@code fail-on}. */
+    public String key() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    boolean isList() {
+        return this == INCLUDE || this == EXCLUDE;
+    }
+
+    Object parse(List<String> raw) {
+        if (!isList()) {
+            if (raw.size() != 1) {
+                throw new IllegalArgumentException("needs one value, not " + raw.size());
+            }
+            return parser.apply(raw.get(0));
+        }
+        List<Object> values = new ArrayList<>();
+        for (String each : raw) {
+            values.add(parser.apply(each));
+        }
+        return List.copyOf(values);
+    }
+
+    static List<String> keys() {
+        List<String> keys = new ArrayList<>();
+        for (SettingKey key : values()) {
+            keys.add(key.key());
+        }
+        return keys;
+    }
+
+    private static Object pattern(String raw) {
+        boolean plausible = !raw.isEmpty();
+        for (int i = 0; i < raw.length(); i++) {
+            char c = raw.charAt(i);
+            plausible &= Character.isJavaIdentifierPart(c) && !Character.isIdentifierIgnorable(c) || c == '.' || c == '*'
+                    || c == '-';
+        }
+        if (!plausible) {
+            throw new IllegalArgumentException("'" + raw + "' is not a class pattern like com.acme.**");
+        }
+        return raw;
+    }
+
+    private static Object failOn(String raw) {
+        if (!List.of("predicted", "confirmed", "harmful").contains(raw)) {
+            throw new IllegalArgumentException("'" + raw + "' is not predicted, confirmed or harmful");
+        }
+        return raw;
+    }
+
+    private static Object duration(String raw) {
+        Matcher parts = DURATION.matcher(raw);
+        Duration duration = Duration.ZERO;
+        if (parts.matches()) {
+            duration = Duration.ofHours(part(parts, 1)).plusMinutes(part(parts, 2)).plusSeconds(part(parts, 3))
+                    .plusMillis(part(parts, 4));
+        }
+        if (duration.isZero()) {
+            throw new IllegalArgumentException("'" + raw + "' is not a duration like 30s or 2m");
+        }
+        return duration;
+    }
+
+    private static long part(Matcher parts, int group) {
+        return parts.group(group) == null ? 0 : Long.parseLong(parts.group(group));
+    }
+
+    private static Object size(String raw) {
+        String lower = raw.toLowerCase(Locale.ROOT);
+        if (!SIZE.matcher(lower).matches()) {
+            throw new IllegalArgumentException("'" + raw + "' is not a size like 256m or 1g");
+        }
+        return lower;
+    }
+
+    private static Object number(String raw) {
+        try {
+            return Long.valueOf(raw);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("'" + raw + "' is not a whole number", e);
+        }
+    }
+
+    private static Object path(String raw) {
+        try {
+            if (raw.isEmpty()) {
+                throw new IllegalArgumentException("needs a path");
+            }
+            return Path.of(raw);
+        } catch (InvalidPathException e) {
+            throw new IllegalArgumentException("'" + raw + "' is not a path", e);
+        }
+    }
+
+    private static Object flag(String raw) {
+        if (!raw.equals("true") && !raw.equals("false")) {
+            throw new IllegalArgumentException("'" + raw + "' is not true or false");
+        }
+        return Boolean.valueOf(raw);
+    }
+}

@@ -1,0 +1,117 @@
+package dev.heddle.session;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.heddle.model.Finding;
+import dev.heddle.model.RunSummary;
+import dev.heddle.report.Escape;
+import dev.heddle.report.JsonReport;
+import dev.heddle.report.Report;
+import dev.heddle.report.RunDirectory;
+import dev.heddle.report.Triage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The runs that were kept. Every verb but the one that made them starts here. */
+public final class Store {
+    private Store() {
+    }
+
+    /** One kept run, with all its findings: suppressions and the baseline are applied when it is looked at. */
+    public record Run(Path directory, String command, RunSummary summary, List<Finding> findings) {
+        /** @throws SessionException when there is no such finding */
+        public Finding finding(String id) {
+            List<String> ids = new ArrayList<>();
+            for (Finding finding : findings) {
+                if (finding.id().equalsIgnoreCase(id) || finding.id().equalsIgnoreCase("HD-" + id)) {
+                    return finding;
+                }
+                ids.add(finding.id());
+            }
+            throw SessionException.usage("no finding '" + Escape.text(id) + "' in " + Escape.text(directory.toString())
+                    + (ids.isEmpty() ? ", which has none" : ": it has " + shortList(ids)));
+        }
+
+        private static String shortList(List<String> ids) {
+            int shown = Math.min(ids.size(), 6);
+            return String.join(", ", ids.subList(0, shown)) + (shown < ids.size() ? "…" : "");
+        }
+    }
+
+    static void save(RunDirectory directory, String command, RunSummary run, List<Finding> findings) throws IOException {
+        Files.writeString(directory.findings(),
+                JsonReport.render(new Report(command, run, Triage.none(findings), null, null)));
+        directory.makeLatest();
+    }
+
+    /** @param directory a store ({@code .heddle}: its last run) or one run of it */
+    public static Run open(Path directory) {
+        if (!Files.isDirectory(directory)) {
+            throw SessionException.usage("no runs are kept in " + Escape.text(directory.toString())
+                    + ": heddle detect makes one");
+        }
+        boolean isRun = Files.exists(directory.resolve(RunDirectory.FINDINGS))
+                || Files.exists(directory.resolve(RunDirectory.JOURNAL));
+        Path run = isRun ? directory : latest(directory);
+        try {
+            return Files.exists(run.resolve(RunDirectory.FINDINGS)) ? fromFindings(run) : fromJournal(run);
+        } catch (IOException | IllegalArgumentException e) {
+            throw SessionException.usage("the run in " + Escape.text(run.toString()) + " cannot be read: "
+                    + RunDirectory.FINDINGS + " is damaged or of another version");
+        }
+    }
+
+    private static Path latest(Path store) {
+        Path pointer = store.resolve(RunDirectory.LATEST);
+        try {
+            if (!Files.exists(pointer)) {
+                return lastNumbered(store);
+            }
+            Path run = store.resolve(Files.readString(pointer).strip());
+            if (run.getParent().equals(store) && Files.isDirectory(run)) {
+                return run;
+            }
+            throw SessionException.usage(Escape.text(pointer.toString()) + " names a run that is not there");
+        } catch (IOException | InvalidPathException e) {
+            throw SessionException.usage(Escape.text(pointer.toString()) + " cannot be read");
+        }
+    }
+
+    /** Nobody got as far as naming the latest: every run so far was killed together with its launcher. */
+    private static Path lastNumbered(Path store) throws IOException {
+        try (Stream<Path> files = Files.list(store)) {
+            return files.filter(f -> f.getFileName().toString().matches("run-[0-9]+"))
+                    .max(Comparator.comparingInt((Path f) -> f.toString().length()).thenComparing(Path::compareTo))
+                    .orElseThrow(() -> SessionException.usage("no runs are kept in " + Escape.text(store.toString())
+                            + ": heddle detect makes one"));
+        }
+    }
+
+    private static Run fromFindings(Path run) throws IOException {
+        JsonNode root = new ObjectMapper().readTree(run.resolve(RunDirectory.FINDINGS).toFile());
+        if (root.path("schemaVersion").asInt() != JsonReport.SCHEMA_VERSION || !root.path("findings").isArray()) {
+            throw new IllegalArgumentException("not a report");
+        }
+        List<Finding> findings = new ArrayList<>();
+        for (JsonNode finding : root.get("findings")) {
+            findings.add(ModelReader.finding(finding));
+        }
+        return new Run(run, root.path("command").asText(), ModelReader.run(root.path("run")), findings);
+    }
+
+    private static Run fromJournal(Path run) throws IOException {
+        JournalContents journal = JournalContents.read(run.resolve(RunDirectory.JOURNAL));
+        if (!journal.started()) {
+            throw new IllegalArgumentException("empty journal");
+        }
+        RunSummary summary = journal.run() != null ? journal.run()
+                : new RunSummary(0, journal.jdk(), 0, 0, 0, 0, 0, 0, false, List.of(), null);
+        return new Run(run, "", summary, journal.findings());
+    }
+}

@@ -1,0 +1,58 @@
+package dev.heddle.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class JavaCommandTests {
+    private static JavaCommand command(String... words) {
+        return JavaCommand.of(List.of(words));
+    }
+
+    @Test
+    void findsTheProgram() {
+        assertThat(command("java", "Main", "-jar", "x").program()).isEqualTo("Main");
+        assertThat(command("/opt/jdk/bin/java", "-Xmx1g", "-cp", "a:b", "-ea", "com.acme.Main").program())
+                .isEqualTo("com.acme.Main");
+        assertThat(command("java", "-jar", "app.jar", "arg").program()).isEqualTo("app.jar");
+        assertThat(command("java", "-p", "mods", "-m", "acme/acme.Main").program()).isEqualTo("acme/acme.Main");
+        assertThat(command("java", "--module=acme").program()).isEqualTo("acme");
+        assertThat(command("java", "--add-opens", "java.base/java.lang=ALL-UNNAMED", "Main").program())
+                .isEqualTo("Main");
+        assertThat(command("java", "@options").program()).isEqualTo("@options");
+    }
+
+    @Test
+    void agentComesRightAfterJava() {
+        assertThat(command("java", "-cp", "a b", "Main", "x y").withAgent(Path.of("/tmp/my heddle.jar"),
+                new AgentOptions().add("mode", "detect").add("include", List.of()))).containsExactly("java",
+                        "-javaagent:/tmp/my heddle.jar=mode=detect", "-cp", "a b", "Main", "x y");
+    }
+
+    @Test
+    void refusesWhatIsNotAJavaCommand() {
+        assertThatThrownBy(() -> command()).hasMessageContaining("no command");
+        assertThatThrownBy(() -> command("mvn", "test")).hasMessageContaining("'mvn' is not java");
+        assertThatThrownBy(() -> command("./run.sh")).hasMessageContaining("run.sh");
+        assertThatThrownBy(() -> command("/")).hasMessageContaining("is not java");
+        assertThatThrownBy(() -> command("java", "-cp", "x")).hasMessageContaining("names no class");
+        assertThatThrownBy(() -> command("java", "-jar")).hasMessageContaining("names no class");
+        assertThatThrownBy(() -> command("java", "Main").withAgent(Path.of("/a=b/h.jar"), new AgentOptions()))
+                .hasMessageContaining("'='");
+    }
+
+    @Test
+    void aDebuggerHasNoDryRun() {
+        assertThat(command("java", "-agentlib:jdwp=server=y", "Main").hasDryRun()).isFalse();
+        assertThat(command("java", "Main").dryRun()).containsExactly("java", "-Duser.language=en", "--dry-run", "Main");
+    }
+
+    @Test
+    void linesCanBePastedBack() {
+        assertThat(CommandLine.of(List.of("java", "-cp", "a b", "it's", "", "x=1"))).isEqualTo(
+                "java -cp 'a b' 'it'\\''s' '' x=1");
+    }
+}

@@ -1,0 +1,7 @@
+package dev.heddle.session.fake;
+
+/** Exists, but cannot be run. */
+public final class NoMain {
+    private NoMain() {
+    }
+}

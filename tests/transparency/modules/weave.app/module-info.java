@@ -1,0 +1,6 @@
+module weave.app {
+    requires weave.cloth;
+
+    provides weave.cloth.Pattern with
+            weave.app.Twill;
+}
