@@ -56,6 +56,10 @@ public class ClassLoaders {
     }
 
     static class ChildFirst extends ClassLoader {
+        static {
+            ClassLoader.registerAsParallelCapable();
+        }
+
         ChildFirst(ClassLoader parent) {
             super(parent);
         }

@@ -35,6 +35,11 @@ public record Agent(Path jar, String options) {
         return Files.isRegularFile(jar);
     }
 
+    /** The same agent with more options before the user's own. */
+    public Agent with(String more) {
+        return new Agent(jar, options.isEmpty() ? more : more + "," + options);
+    }
+
     String argument(String mode) {
         return "-javaagent:" + jar + "=" + mode + (options.isEmpty() ? "" : "," + options);
     }

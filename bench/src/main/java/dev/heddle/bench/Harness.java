@@ -36,11 +36,15 @@ public final class Harness {
 
     void run(Program program, int warmupUnits, int measured, double scale) throws Exception {
         int warmup = warmupUnits * program.warmupFactor();
+        LiveHeap liveHeap = LiveHeap.watch();
         out.println(MARK + "start jdk=" + System.getProperty("java.vm.version"));
         try (program) {
             program.setup(scale);
             long first = 0;
             for (int i = 0; i < warmup + measured; i++) {
+                if (i == warmup) {
+                    liveHeap.reset();
+                }
                 long cpu = system.getProcessCpuTime();
                 long wall = System.nanoTime();
                 long checksum = program.iterate();
@@ -59,8 +63,11 @@ public final class Harness {
             long resident = status("VmRSS");
             System.gc();
             Runtime runtime = Runtime.getRuntime();
-            long heap = (runtime.totalMemory() - runtime.freeMemory()) / 1024;
-            out.println(MARK + "done hwm=" + peak + " rss=" + resident + " heap=" + heap + " gc=" + collectionMillis());
+            long heap = runtime.totalMemory() - runtime.freeMemory();
+            // Without a collection in the measured iterations, the one just made is all there is to know.
+            long live = Math.max(liveHeap.greatest(), heap);
+            out.println(MARK + "done hwm=" + peak + " rss=" + resident + " heap=" + heap / 1024 + " live=" + live / 1024
+                    + " gc=" + collectionMillis());
             out.flush();
         }
     }

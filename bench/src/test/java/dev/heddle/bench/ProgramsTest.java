@@ -34,7 +34,7 @@ class ProgramsTest {
     @ParameterizedTest
     @MethodSource("names")
     void checksumDependsOnTheWork(String name) throws Exception {
-        assertThat(checksum(name, TINY)).isNotEqualTo(checksum(name, 0.25));
+        assertThat(checksum(name, TINY)).isNotEqualTo(checksum(name, 0.2));
     }
 
     private static long checksum(String name, double scale) throws Exception {

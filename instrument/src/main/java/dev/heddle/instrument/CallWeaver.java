@@ -71,8 +71,8 @@ final class CallWeaver implements Opcodes {
         if (effect < 0 || never && (!data || w.ctx.jdk) || w.emptyProbe()) {
             return;
         }
-        if (never || owner.equals("java/lang/StringBuffer")) {
-            // fall through: only the first of the two probes is needed for plain locations
+        if (w.staysHere(in)) {
+            return;
         }
         boolean before = effect != Calls.NEXT;
         Spill s = new Spill(in);

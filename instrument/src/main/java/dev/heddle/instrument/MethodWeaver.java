@@ -36,7 +36,6 @@ final class MethodWeaver implements Opcodes {
     private boolean needState;
     private int line;
     private int superCallAt = -1;
-    private AbstractInsnNode superCall;
     private final CallWeaver calls;
     private final FreshObjects fresh;
 
@@ -103,6 +102,11 @@ final class MethodWeaver implements Opcodes {
 
     boolean checksAccesses() {
         return accesses;
+    }
+
+    /** Whether the receiver of a call was made in this method and never leaves it. */
+    boolean staysHere(MethodInsnNode in) {
+        return fresh.local(in);
     }
 
     boolean emptyProbe() {
@@ -320,7 +324,6 @@ final class MethodWeaver implements Opcodes {
             } else if (all[i].getOpcode() == INVOKESPECIAL && ((MethodInsnNode) all[i]).name.equals("<init>")) {
                 if (news == 0) {
                     superCallAt = i;
-                    superCall = all[i];
                     return;
                 }
                 news--;

@@ -13,7 +13,7 @@ import java.util.List;
  * @param line      source line, 0 or less when the class file does not say
  * @param stack     frames as {@code Class.method(File:line)}, innermost first; empty when the past stack was not kept
  * @param locks     the locks held, outermost first, like {@code SeatMap@1}
- * @param created   how the thread came to be, or null when that is not known
+ * @param created   how the thread came to be, like {@code by main at Load.main(Load.java:9)}, or null when not known
  */
 public record Access(String thread, String op, String className, String method, String file, int line,
         List<String> stack, List<String> locks, String created) {

@@ -38,12 +38,12 @@ public record RunSummary(long seed, String jdk, int classesInstrumented, int cla
     }
 
     public RunSummary withTargetExit(Integer exit) {
-        return new RunSummary(seed, jdk, classesInstrumented, classesSkipped, threads, events, schedules, seconds, canary,
-                notes, exit);
+        return new RunSummary(seed, jdk, classesInstrumented, classesSkipped, threads, events, schedules, seconds,
+                canary, notes, exit);
     }
 
     public RunSummary withNotes(List<String> newNotes) {
-        return new RunSummary(seed, jdk, classesInstrumented, classesSkipped, threads, events, schedules, seconds, canary,
-                newNotes, targetExit);
+        return new RunSummary(seed, jdk, classesInstrumented, classesSkipped, threads, events, schedules, seconds,
+                canary, newNotes, targetExit);
     }
 }

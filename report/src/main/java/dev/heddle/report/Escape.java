@@ -50,8 +50,8 @@ public final class Escape {
         } else if (c == '\r') {
             out.append("\\r");
         } else if (hidden(raw, i)) {
-            out.append("\\u").append(HEX.charAt(c >> 12)).append(HEX.charAt(c >> 8 & 15)).append(HEX.charAt(c >> 4 & 15))
-                    .append(HEX.charAt(c & 15));
+            out.append("\\u").append(HEX.charAt(c >> 12)).append(HEX.charAt(c >> 8 & 15))
+                    .append(HEX.charAt(c >> 4 & 15)).append(HEX.charAt(c & 15));
         } else {
             out.append(c);
         }

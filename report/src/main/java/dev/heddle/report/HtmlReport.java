@@ -119,7 +119,7 @@ public final class HtmlReport {
             out.append("at ").append(Escape.html(frame)).append('\n');
         }
         if (access.created() != null) {
-            out.append("thread ").append(Escape.html(access.created())).append('\n');
+            out.append("thread created ").append(Escape.html(access.created())).append('\n');
         }
         out.append("</pre></details>\n");
     }

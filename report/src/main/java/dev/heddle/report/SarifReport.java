@@ -156,8 +156,9 @@ public final class SarifReport {
     }
 
     private static String message(Finding finding) {
-        StringBuilder text = new StringBuilder(FindingKind.words(finding.kind())).append(" on ").append(finding.member())
-                .append(" (").append(finding.status()).append(", ").append(finding.id()).append(")");
+        StringBuilder text = new StringBuilder(FindingKind.words(finding.kind())).append(" on ")
+                .append(finding.member()).append(" (").append(finding.status()).append(", ").append(finding.id())
+                .append(")");
         for (Access access : finding.accesses()) {
             text.append("; ").append(access.op()).append(" at ").append(Words.place(access)).append(" by ")
                     .append(access.thread()).append(" holding ").append(Words.locks(access));

@@ -138,7 +138,7 @@ public final class TextReport {
             line(style.dim("      ... " + (access.stack().size() - shown) + " more"));
         }
         if (access.created() != null) {
-            line(style.dim("      thread " + Escape.text(access.created())));
+            line(style.dim("      thread created " + Escape.text(access.created())));
         }
     }
 

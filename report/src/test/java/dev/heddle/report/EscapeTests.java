@@ -18,6 +18,7 @@ class EscapeTests {
 
     @Test
     void htmlIsInertInElementsAndAttributes() {
-        assertThat(Escape.html("<b a='1' c=\"2\">&\u001b")).isEqualTo("&lt;b a=&#39;1&#39; c=&quot;2&quot;&gt;&amp;\\u001b");
+        assertThat(Escape.html("<b a='1' c=\"2\">&\u001b"))
+                .isEqualTo("&lt;b a=&#39;1&#39; c=&quot;2&quot;&gt;&amp;\\u001b");
     }
 }

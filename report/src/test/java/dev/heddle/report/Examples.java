@@ -30,7 +30,7 @@ final class Examples {
             stack.add("com.acme.Load.step" + i + "(Load.java:" + i + ")");
         }
         Access write = new Access("pool-1-thread-2", "write", "com.acme.SeatMap", "reserve", "SeatMap.java", 41, stack,
-                List.of(), "started by main at com.acme.Load.main(Load.java:9)");
+                List.of(), "by main at com.acme.Load.main(Load.java:9)");
         return race("com.acme.SeatMap.free", 12, write,
                 access("read", "available", 57, "main", List.of("SeatMap@1")));
     }
@@ -64,7 +64,8 @@ final class Examples {
     }
 
     static Report report() {
-        return new Report("heddle detect -- java -cp 'a b' Main " + EVIL, run("1 class could not be transformed: " + EVIL),
-                triage(), ".heddle/run-001", "heddle show " + findings().get(0).id());
+        return new Report("heddle detect -- java -cp 'a b' Main " + EVIL,
+                run("1 class could not be transformed: " + EVIL), triage(), ".heddle/run-001",
+                "heddle show " + findings().get(0).id());
     }
 }

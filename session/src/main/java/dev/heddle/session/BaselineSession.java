@@ -29,7 +29,8 @@ public final class BaselineSession {
         Store.Run run = Store.open(directory.resolve(settings.out()));
         if (shrink && !run.summary().verified()) {
             throw new SessionException(ExitCode.NOT_VERIFIED,
-                    "the last run verified nothing, so nothing is known to be fixed: " + run.summary().whyNotVerified());
+                    "the last run verified nothing, so nothing is known to be fixed: "
+                            + run.summary().whyNotVerified());
         }
         Baseline read = BaselineFile.read(directory);
         Baseline old = read == null ? new Baseline(List.of()) : read;

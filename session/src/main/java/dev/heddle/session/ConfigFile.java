@@ -59,7 +59,8 @@ public final class ConfigFile {
             throw SessionException.usage(FILE_NAME + (line > 0 ? ":" + line : "") + ": not valid TOML: "
                     + Escape.text(firstLine(e.getOriginalMessage())));
         } catch (IOException e) {
-            throw SessionException.usage(FILE_NAME + ": cannot be read: " + Escape.text(String.valueOf(e.getMessage())));
+            throw SessionException
+                    .usage(FILE_NAME + ": cannot be read: " + Escape.text(String.valueOf(e.getMessage())));
         }
     }
 

@@ -26,7 +26,8 @@ public final class JavaCommand {
     /** @throws SessionException with the reason when this is not a java command that runs a program */
     public static JavaCommand of(List<String> words) {
         if (words.isEmpty()) {
-            throw SessionException.usage("no command to run: put it after --, as in heddle detect -- java -cp DIR Main");
+            throw SessionException
+                    .usage("no command to run: put it after --, as in heddle detect -- java -cp DIR Main");
         }
         String name = Path.of(words.get(0)).getFileName() == null ? "" : Path.of(words.get(0)).getFileName().toString();
         if (!name.equals("java") && !name.equals("java.exe")) {

@@ -27,7 +27,8 @@ import java.util.Map;
  * @param run      the last summary, or null when there was none yet
  * @param damaged  lines in the middle that could not be read
  */
-record JournalContents(boolean started, boolean ended, String jdk, List<Finding> findings, RunSummary run, int damaged) {
+record JournalContents(boolean started, boolean ended, String jdk, List<Finding> findings, RunSummary run,
+        int damaged) {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     /** A file that does not exist is an agent that never started. */

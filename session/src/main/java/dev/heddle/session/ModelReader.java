@@ -25,7 +25,8 @@ final class ModelReader {
         Finding.severity(status);
         return new Finding(text(node, "id"), text(node, "kind"), status, text(node, "member"), accesses,
                 text(node, "schedule"), text(node, "token"), text(node, "effect"), strings(node, "inputs"),
-                node.hasNonNull("rank") ? Integer.valueOf(node.get("rank").asInt()) : null, node.path("count").asLong());
+                node.hasNonNull("rank") ? Integer.valueOf(node.get("rank").asInt()) : null,
+                node.path("count").asLong());
     }
 
     static RunSummary run(JsonNode node) {

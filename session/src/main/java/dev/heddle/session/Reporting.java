@@ -41,7 +41,8 @@ public final class Reporting {
     }
 
     private String next(RunSummary run, Triage triage) {
-        String out = settings.path(SettingKey.OUT).map(p -> " --out " + CommandLine.of(List.of(p.toString()))).orElse("");
+        String out = settings.path(SettingKey.OUT).map(p -> " --out " + CommandLine.of(List.of(p.toString())))
+                .orElse("");
         Finding first = triage.open().isEmpty() ? null : triage.open().get(0);
         for (Finding finding : triage.open()) {
             if (!triage.known(finding)) {

@@ -16,12 +16,22 @@ import java.util.regex.Pattern;
  * sentence that begins with the name.
  */
 public enum SettingKey {
-    INCLUDE(SettingKey::pattern), EXCLUDE(SettingKey::pattern), FAIL_ON(SettingKey::failOn), BUDGET(SettingKey::duration),
-    MEMORY(SettingKey::size), SEED(SettingKey::number), OUT(SettingKey::path), JSON(SettingKey::path),
-    SARIF(SettingKey::path), HTML(SettingKey::path), TRACE(SettingKey::path), JDK(SettingKey::path),
+    INCLUDE(SettingKey::pattern),
+    EXCLUDE(SettingKey::pattern),
+    FAIL_ON(SettingKey::failOn),
+    BUDGET(SettingKey::duration),
+    MEMORY(SettingKey::size),
+    SEED(SettingKey::number),
+    OUT(SettingKey::path),
+    JSON(SettingKey::path),
+    SARIF(SettingKey::path),
+    HTML(SettingKey::path),
+    TRACE(SettingKey::path),
+    JDK(SettingKey::path),
     QUIET(SettingKey::flag);
 
-    private static final Pattern DURATION = Pattern.compile("(?:(\\d{1,6})h)?(?:(\\d{1,6})m)?(?:(\\d{1,6})s)?(?:(\\d{1,9})ms)?");
+    private static final Pattern DURATION = Pattern
+            .compile("(?:(\\d{1,6})h)?(?:(\\d{1,6})m)?(?:(\\d{1,6})s)?(?:(\\d{1,9})ms)?");
     private static final Pattern SIZE = Pattern.compile("[1-9]\\d{0,9}[kmg]?");
 
     private final Function<String, Object> parser;
@@ -65,7 +75,8 @@ public enum SettingKey {
         boolean plausible = !raw.isEmpty();
         for (int i = 0; i < raw.length(); i++) {
             char c = raw.charAt(i);
-            plausible &= Character.isJavaIdentifierPart(c) && !Character.isIdentifierIgnorable(c) || c == '.' || c == '*'
+            plausible &= Character.isJavaIdentifierPart(c) && !Character.isIdentifierIgnorable(c) || c == '.'
+                    || c == '*'
                     || c == '-';
         }
         if (!plausible) {

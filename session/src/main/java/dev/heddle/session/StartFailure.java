@@ -30,7 +30,8 @@ final class StartFailure {
         if (refusal != null) {
             return "the target could not be started: " + refusal;
         }
-        return journal.started() ? null
+        return journal.started()
+                ? null
                 : "the target could not be started: its JVM did not load the agent, which needs Java 17 or newer"
                         + " (the JVM's own message is above)";
     }

@@ -44,7 +44,8 @@ public final class Store {
         }
     }
 
-    static void save(RunDirectory directory, String command, RunSummary run, List<Finding> findings) throws IOException {
+    static void save(RunDirectory directory, String command, RunSummary run, List<Finding> findings)
+            throws IOException {
         Files.writeString(directory.findings(),
                 JsonReport.render(new Report(command, run, Triage.none(findings), null, null)));
         directory.makeLatest();
@@ -110,7 +111,8 @@ public final class Store {
         if (!journal.started()) {
             throw new IllegalArgumentException("empty journal");
         }
-        RunSummary summary = journal.run() != null ? journal.run()
+        RunSummary summary = journal.run() != null
+                ? journal.run()
                 : new RunSummary(0, journal.jdk(), 0, 0, 0, 0, 0, 0, false, List.of(), null);
         return new Run(run, "", summary, journal.findings());
     }

@@ -70,7 +70,9 @@ final class TargetLauncher {
             if (process.waitFor(wait.toNanos(), TimeUnit.NANOSECONDS)) {
                 return true;
             }
-            onTick.accept(since(start));
+            if (wait == tick) {
+                onTick.accept(since(start));
+            }
         }
     }
 

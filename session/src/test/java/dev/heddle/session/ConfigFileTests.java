@@ -81,26 +81,27 @@ class ConfigFileTests {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            inclde = ["a"]                              | heddle.toml: unknown key 'inclde' (did you mean include?)
-            zzz = 1                                     | heddle.toml: unknown key 'zzz'
-            budget = "soon"                             | heddle.toml: budget: 'soon' is not a duration like 30s or 2m
-            budget = "0s"                               | heddle.toml: budget: '0s' is not a duration like 30s or 2m
-            budget = ["1s","2s"]                        | heddle.toml: budget: needs one value, not 2
-            memory = "lots"                             | heddle.toml: memory: 'lots' is not a size like 256m or 1g
-            fail-on = "always"                          | heddle.toml: fail-on: 'always' is not predicted, confirmed or harmful
-            include = ["com/acme"]                      | heddle.toml: include: 'com/acme' is not a class pattern like com.acme.**
-            quiet = "yes"                               | heddle.toml: quiet: 'yes' is not true or false
-            seed = 1.5                                  | heddle.toml: seed: '1.5' is not a whole number
-            out = {a = 1}                               | heddle.toml: out: expected a plain value
-            suppress = "x"                              | heddle.toml: suppress: write [[suppress]] with two brackets
-            suppress = [{where = "x"}]                  | heddle.toml: suppress 1: reason is required
-            suppress = [{reason = "x"}]                 | heddle.toml: suppress 1: where is required
-            suppress = [{where="x",reason=" "}]         | heddle.toml: suppress 1: reason is required
-            suppress = [{where="x",reason="y",untl=1}]  | heddle.toml: suppress 1: unknown key 'untl' (did you mean until?)
-            suppress = [{where="x",reason="y",until="soon"}] | heddle.toml: suppress 1: until: 'soon' is not a date like 2027-01-31
-            suppress = [{where="x",reason="y",kind="race"}] | heddle.toml: suppress 1: kind: 'race' is not one of data-race, atomicity-violation, order-violation, deadlock, missed-signal, failure
-            """)
+    @CsvSource(delimiter = '|',
+            textBlock = """
+                    inclde = ["a"]                              | heddle.toml: unknown key 'inclde' (did you mean include?)
+                    zzz = 1                                     | heddle.toml: unknown key 'zzz'
+                    budget = "soon"                             | heddle.toml: budget: 'soon' is not a duration like 30s or 2m
+                    budget = "0s"                               | heddle.toml: budget: '0s' is not a duration like 30s or 2m
+                    budget = ["1s","2s"]                        | heddle.toml: budget: needs one value, not 2
+                    memory = "lots"                             | heddle.toml: memory: 'lots' is not a size like 256m or 1g
+                    fail-on = "always"                          | heddle.toml: fail-on: 'always' is not predicted, confirmed or harmful
+                    include = ["com/acme"]                      | heddle.toml: include: 'com/acme' is not a class pattern like com.acme.**
+                    quiet = "yes"                               | heddle.toml: quiet: 'yes' is not true or false
+                    seed = 1.5                                  | heddle.toml: seed: '1.5' is not a whole number
+                    out = {a = 1}                               | heddle.toml: out: expected a plain value
+                    suppress = "x"                              | heddle.toml: suppress: write [[suppress]] with two brackets
+                    suppress = [{where = "x"}]                  | heddle.toml: suppress 1: reason is required
+                    suppress = [{reason = "x"}]                 | heddle.toml: suppress 1: where is required
+                    suppress = [{where="x",reason=" "}]         | heddle.toml: suppress 1: reason is required
+                    suppress = [{where="x",reason="y",untl=1}]  | heddle.toml: suppress 1: unknown key 'untl' (did you mean until?)
+                    suppress = [{where="x",reason="y",until="soon"}] | heddle.toml: suppress 1: until: 'soon' is not a date like 2027-01-31
+                    suppress = [{where="x",reason="y",kind="race"}] | heddle.toml: suppress 1: kind: 'race' is not one of data-race, atomicity-violation, order-violation, deadlock, missed-signal, failure
+                    """)
     void mistakesAreOneSentence(String toml, String sentence) {
         SessionException e = catchThrowableOfType(SessionException.class, () -> read(toml));
         assertThat(e).hasMessage(sentence);

@@ -125,7 +125,8 @@ class DetectSessionTests {
         settings.set(SettingKey.SEED, List.of("-5"), "--seed");
         settings.set(SettingKey.OUT, List.of("a b,c=d"), "--out");
         target(List.of(), "exit", "0");
-        assertThat(Files.readString(folder.resolve("a b,c=d/run-001/options.txt"))).startsWith("mode=detect,launcher=cli,")
+        assertThat(Files.readString(folder.resolve("a b,c=d/run-001/options.txt")))
+                .startsWith("mode=detect,launcher=cli,")
                 .contains(",include=com.acme.**;org.x.*").contains(",memory=256m").contains(",seed=-5")
                 .contains("/a%20b%2Cc%3Dd/run-001/journal.jsonl");
     }

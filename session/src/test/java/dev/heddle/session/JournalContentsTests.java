@@ -32,7 +32,8 @@ class JournalContentsTests {
     }
 
     private static Finding race(int line, long count) {
-        Access write = new Access("t\u001b", "write", "A", "m", "A.java", line, List.of("A.m"), List.of("L@1"), "by main");
+        Access write = new Access("t\u001b", "write", "A", "m", "A.java", line, List.of("A.m"), List.of("L@1"),
+                "by main");
         Access read = new Access("main", "read", "A", "m", "A.java", 50, List.of(), List.of(), null);
         return new Finding(null, "data-race", "predicted", "A.x", List.of(write, read), "s", "t", "e", List.of("i"), 4,
                 count);

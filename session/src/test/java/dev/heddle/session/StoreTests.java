@@ -52,12 +52,14 @@ class StoreTests {
     void mistakesAreOneSentence() throws IOException {
         assertThatThrownBy(() -> Store.open(store.resolve("none"))).isInstanceOf(SessionException.class)
                 .hasMessageContaining("none").hasMessageContaining("heddle detect");
-        assertThatThrownBy(() -> Store.open(store)).isInstanceOf(SessionException.class).hasMessageContaining("no runs");
+        assertThatThrownBy(() -> Store.open(store)).isInstanceOf(SessionException.class)
+                .hasMessageContaining("no runs");
         Files.writeString(store.resolve("latest"), "../../etc\n");
         assertThatThrownBy(() -> Store.open(store)).isInstanceOf(SessionException.class).hasMessageContaining("latest");
         Files.writeString(store.resolve("latest"), "run-001\n");
         Path run = Files.createDirectory(store.resolve("run-001"));
-        assertThatThrownBy(() -> Store.open(store)).isInstanceOf(SessionException.class).hasMessageContaining("run-001");
+        assertThatThrownBy(() -> Store.open(store)).isInstanceOf(SessionException.class)
+                .hasMessageContaining("run-001");
         for (String damaged : List.of("", "{", "[]", "{\"schemaVersion\":9,\"findings\":[]}",
                 "{\"schemaVersion\":1,\"findings\":[{\"status\":\"odd\"}]}")) {
             Files.writeString(run.resolve("findings.json"), damaged);

@@ -8,7 +8,7 @@ public final class Kinds {
     static final int LIMIT = 32;
 
     /** Kinds that order nothing between threads. A kind that is unknown here counts as synchronization: safe. */
-    private static final int LOCAL = 1 << Events.READ | 1 << Events.WRITE | 1 << Events.ENTER | 1 << Events.EXIT
+    static final int LOCAL = 1 << Events.READ | 1 << Events.WRITE | 1 << Events.ENTER | 1 << Events.EXIT
             | 1 << Events.ATOMIC_ENTER | 1 << Events.ATOMIC_EXIT | 1 << Events.ALLOC;
 
     private static final String[] NAMES = {"", "READ", "WRITE", "ACQUIRE", "RELEASE", "WAIT", "NOTIFY", "START", "JOIN",

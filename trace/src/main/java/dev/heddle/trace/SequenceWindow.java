@@ -1,38 +1,36 @@
 package dev.heddle.trace;
 
-import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
- * Which numbers of the global counter were seen, in whatever order; remembers a bit for each number above the first
- * missing one only.
+ * Which numbers of the global counter were seen, in whatever order. Only pages of bits that are not yet full all the way
+ * from 0 are kept, so a long trace takes no more room than its largest disorder.
  */
 final class SequenceWindow {
-    /** A number this far ahead of the first missing one was not counted by a writer. */
-    private static final long FARTHEST = 1L << 30;
+    private static final int PAGE_BITS = 12;
 
-    /** The number of the first bit in {@link #bits}; a multiple of 64. */
-    private long origin;
-    private long[] bits = new long[64];
+    private final Map<Long, long[]> pages = new HashMap<>();
+    /** The page used last, which nearly always is the one used next. */
+    private long[] recent;
+    private long recentNumber = -1;
     private long firstMissing;
     private long highest = -1;
 
-    /** False if the number cannot be right: seen before, negative or absurdly far ahead. */
+    /** False if the number cannot be right: seen before or negative. */
     boolean add(long number) {
-        if (number < firstMissing || number - firstMissing > FARTHEST) {
+        if (number < firstMissing) {
             return false;
         }
-        if (number - origin >= bits.length * 64L) {
-            makeRoom(number);
-        }
-        int word = (int) (number - origin >>> 6);
-        long bit = 1L << number;
-        if ((bits[word] & bit) != 0) {
+        long[] page = page(number >>> PAGE_BITS);
+        int word = (int) (number >>> 6) & (1 << PAGE_BITS - 6) - 1;
+        if ((page[word] >>> number & 1) != 0) {
             return false;
         }
-        bits[word] |= bit;
+        page[word] |= 1L << number;
         highest = Math.max(highest, number);
-        while (firstMissing - origin < bits.length * 64L && has(firstMissing)) {
-            firstMissing++;
+        if (number == firstMissing) {
+            advance();
         }
         return true;
     }
@@ -46,22 +44,24 @@ final class SequenceWindow {
         return highest;
     }
 
-    private boolean has(long number) {
-        return (bits[(int) (number - origin >>> 6)] & 1L << number) != 0;
+    private void advance() {
+        do {
+            firstMissing++;
+            if ((firstMissing & (1 << PAGE_BITS) - 1) == 0) {
+                pages.remove((firstMissing >>> PAGE_BITS) - 1);
+            }
+        } while (firstMissing <= highest && has(firstMissing));
     }
 
-    private void makeRoom(long number) {
-        int done = (int) (firstMissing - origin >>> 6);
-        long newOrigin = origin + done * 64L;
-        int words = (int) (number - newOrigin >>> 6) + 1;
-        int kept = bits.length - done;
-        long[] old = bits;
-        if (words > old.length || done < old.length / 2) {
-            bits = Arrays.copyOfRange(old, done, done + Math.max(words, kept) * 2);
-        } else {
-            System.arraycopy(old, done, old, 0, kept);
-            Arrays.fill(old, kept, old.length, 0);
+    private boolean has(long number) {
+        return (page(number >>> PAGE_BITS)[(int) (number >>> 6) & (1 << PAGE_BITS - 6) - 1] >>> number & 1) != 0;
+    }
+
+    private long[] page(long number) {
+        if (number != recentNumber) {
+            recent = pages.computeIfAbsent(number, n -> new long[1 << PAGE_BITS - 6]);
+            recentNumber = number;
         }
-        origin = newOrigin;
+        return recent;
     }
 }

@@ -37,8 +37,11 @@ final class ThreadBuffer {
     private long thread;
     /** False while in the pool: a caller that found the buffer before it was recycled must look again. */
     private boolean owned;
-    /** An event is being recorded; a second one from inside (a class loaded on the way) is not of the target. */
-    private boolean busy;
+    /**
+     * An event is being recorded; a second one from inside (a class loaded on the way) is not of the target. Set and
+     * cleared without a call, which could fail for want of stack.
+     */
+    boolean busy;
 
     void own(long newThread) {
         thread = newThread;
@@ -51,22 +54,6 @@ final class ThreadBuffer {
 
     boolean ownedBy(long aThread) {
         return owned && thread == aThread;
-    }
-
-    boolean enter() {
-        if (busy) {
-            return false;
-        }
-        busy = true;
-        return true;
-    }
-
-    void leave() {
-        busy = false;
-    }
-
-    boolean busy() {
-        return busy;
     }
 
     boolean hasRoom() {

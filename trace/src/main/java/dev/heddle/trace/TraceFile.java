@@ -14,8 +14,15 @@ final class TraceFile {
     /** Kept free below the size limit for the trailer that says so. */
     static final int TRAILER_ROOM = 1 << 10;
 
-    /** No more events are taken. Set once, read without a lock on every event. */
-    private volatile boolean stopped;
+    /** No more events are taken. Set once, by anyone; read without a lock on every event. */
+    volatile boolean stopped;
+    /** The end of the file is near and what is in memory is being written; set once, without a call. */
+    volatile boolean atLimit;
+    /**
+     * Events that were not recorded because their thread had no stack left. Counted without a lock or a call, so only
+     * about right.
+     */
+    volatile long lost;
     /** Why writing stopped early, or null. Written under the monitor. */
     private volatile String problem;
     /** A chunk was written since the writer last looked at the sizes. */
@@ -31,6 +38,10 @@ final class TraceFile {
     private long syncs;
     private int chunks;
     private boolean trailed;
+    /** Inside {@link #trail}, which a failing write calls again. */
+    private boolean trailing;
+    /** A write was begun and did not come back: the position is unknown. */
+    private boolean torn;
 
     TraceFile(Path path, long limit) throws IOException {
         this(new RandomAccessFile(path.toFile(), "rw"), limit);
@@ -48,10 +59,6 @@ final class TraceFile {
             throw e;
         }
         size = Format.FILE_HEADER;
-    }
-
-    boolean stopped() {
-        return stopped;
     }
 
     String problem() {
@@ -79,12 +86,11 @@ final class TraceFile {
     }
 
     void stopAtLimit() {
-        stop("Writing the trace stopped at its size limit of " + limit + " bytes.");
+        stop(limitSentence());
     }
 
-    /** Takes no more events from threads; what is in their buffers may still be written. */
-    void stopTaking() {
-        stopped = true;
+    private String limitSentence() {
+        return "Writing the trace stopped at its size limit of " + limit + " bytes.";
     }
 
     /** Appends {@code chunk[0..end)}, whose header this fills in. Does nothing once there was a problem. */
@@ -109,10 +115,10 @@ final class TraceFile {
     /** Ends the file early; the sentence is in the trailer if that can still be written. */
     synchronized void stop(String sentence) {
         stopped = true;
-        if (problem == null) {
+        if (problem == null && !trailed) {
             problem = sentence;
-            trail();
         }
+        trail();
     }
 
     synchronized void close() {
@@ -127,16 +133,30 @@ final class TraceFile {
         }
     }
 
+    /** Writes the trailer, once. A caller without stack may fail in here; the next one then tries again. */
     private void trail() {
-        if (trailed) {
+        if (trailed || trailing) {
             return;
         }
-        trailed = true;
+        trailing = true;
+        try {
+            if (problem == null && atLimit) {
+                problem = limitSentence();
+            }
+            appendTrailer();
+            trailed = true;
+        } finally {
+            trailing = false;
+        }
+    }
+
+    private void appendTrailer() {
         byte[] text = (problem == null ? "" : problem).getBytes(StandardCharsets.UTF_8);
-        int length = Math.min(text.length, TRAILER_ROOM - Format.CHUNK_HEADER - 3 * Varint.MAX);
+        int length = Math.min(text.length, TRAILER_ROOM - Format.CHUNK_HEADER - 4 * Varint.MAX);
         byte[] chunk = new byte[TRAILER_ROOM];
         int at = Varint.put(chunk, Format.CHUNK_HEADER, events);
         at = Varint.put(chunk, at, syncs);
+        at = Varint.put(chunk, at, lost);
         at = Varint.put(chunk, at, length);
         System.arraycopy(text, 0, chunk, at, length);
         append(Format.TRAILER, chunk, at + length, 0, 0, 0, 0);
@@ -155,7 +175,12 @@ final class TraceFile {
         Format.putInt(chunk, Format.AT_CONTENT_CRC, Format.crc(crc, chunk, Format.CHUNK_HEADER, length));
         Format.putInt(chunk, Format.AT_HEADER_CRC, Format.crc(crc, chunk, 0, Format.AT_HEADER_CRC));
         try {
+            if (torn) {
+                out.seek(size);
+            }
+            torn = true;
             out.write(chunk, 0, end);
+            torn = false;
             size += end;
             chunks++;
             return true;

@@ -17,6 +17,7 @@ final class TraceIndex {
     final SequenceWindow sequence = new SequenceWindow();
     long events;
     long definitions;
+    long lost;
 
     /** The sentence of the trailer; null if the file has no trailer. */
     private String problem;
@@ -105,6 +106,7 @@ final class TraceIndex {
         ContentReader in = new ContentReader(file.name(), chunk, content);
         long counted = in.number();
         long syncs = in.number();
+        lost = in.number();
         problem = in.text();
         if (!in.atEnd() || counted != events
                 || problem.isEmpty() && (syncs != sequence.firstMissing() || syncs != sequence.highest() + 1)) {

@@ -75,7 +75,7 @@ public final class TraceReader implements Closeable {
             merge(0, counter);
             long dropped = index.events - counter.total();
             summary = new Summary(counter.total(), counter.byName(), index.byThread.size(), index.chunks.size(),
-                    index.definitions, file.size(), dropped, cut(dropped));
+                    index.definitions, file.size(), dropped, index.lost, cut(dropped));
         }
         return summary;
     }

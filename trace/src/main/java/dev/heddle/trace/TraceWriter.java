@@ -5,7 +5,6 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -21,6 +20,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * <p>
  * Monitors, in the order in which they are taken: a buffer's, then the definitions', the table's or the pool's, then the
  * file's. Nobody holds two buffers.
+ * The writer's own is held for one assignment.
  */
 public final class TraceWriter implements Events, Closeable {
     private static final long SWEEP_BYTES = 1 << 20;
@@ -33,9 +33,11 @@ public final class TraceWriter implements Events, Closeable {
     private final Definitions definitions = new Definitions();
     /** The next number of a synchronization event. */
     private final AtomicLong sequence = new AtomicLong();
-    /** Held by the one thread that looks after the file as a whole. */
-    private final AtomicBoolean sweeping = new AtomicBoolean();
+    /** A thread is looking after the file as a whole. Set under the monitor; cleared without a call, like the others. */
+    private volatile boolean sweeping;
     private final Flusher flusher;
+    /** What ended the trace and is not yet in the file; set together with {@code file.stopped}. */
+    private volatile Throwable failure;
 
     private TraceWriter(TraceFile file, TraceOptions options) {
         this.file = file;
@@ -61,32 +63,48 @@ public final class TraceWriter implements Events, Closeable {
         return writer;
     }
 
+    /**
+     * A thread at the end of its stack may call this, so the handlers call nothing. An access that is lost that way can
+     * hide a race; lost synchronization would invent one, so then the trace ends.
+     */
     @Override
     public void on(int kind, long thread, long target, long arg, int site) {
-        if (file.stopped()) {
-            return;
-        }
         try {
-            record(kind, thread, target, arg, site);
+            if (file.stopped) {
+                endAfterFailure();
+            } else {
+                record(kind, thread, target, arg, site);
+            }
+        } catch (StackOverflowError e) {
+            if ((Kinds.LOCAL >>> kind & 1) == 0) {
+                file.stopped = true;
+                failure = e;
+            } else {
+                file.lost++;
+            }
         } catch (Throwable t) {
-            fail(t);
+            file.stopped = true;
+            failure = t;
         }
     }
 
     @Override
     public void define(int what, long id, String text) {
-        if (file.stopped()) {
-            return;
-        }
         try {
-            definitions.add(what, id, text, file);
+            if (file.stopped) {
+                endAfterFailure();
+            } else {
+                definitions.add(what, id, text, file);
+            }
         } catch (Throwable t) {
-            fail(t);
+            file.stopped = true;
+            failure = t;
         }
     }
 
     /** Why writing stopped before {@link #close()}, in one sentence; null if it did not. */
     public String problem() {
+        endAfterFailure();
         return file.problem();
     }
 
@@ -96,14 +114,17 @@ public final class TraceWriter implements Events, Closeable {
             definitions.flushPending(file);
             flushAll(false);
         } catch (Throwable t) {
-            fail(t);
+            file.stopped = true;
+            failure = t;
         }
+        endAfterFailure();
     }
 
     /** Ends the file. Events that arrive while or after it closes are not in it. */
     @Override
     public void close() {
-        file.stopTaking();
+        file.stopped = true;
+        endAfterFailure();
         if (flusher != null) {
             flusher.end();
         }
@@ -112,7 +133,8 @@ public final class TraceWriter implements Events, Closeable {
             flushAll(false);
             definitions.flushPending(file);
         } catch (Throwable t) {
-            fail(t);
+            failure = t;
+            endAfterFailure();
         }
         file.close();
     }
@@ -141,10 +163,11 @@ public final class TraceWriter implements Events, Closeable {
             if (!buffer.ownedBy(thread)) {
                 return false;
             }
-            if (file.stopped() || !buffer.enter()) {
+            if (file.stopped || buffer.busy) {
                 return true;
             }
             try {
+                buffer.busy = true;
                 if (!buffer.hasRoom()) {
                     makeRoom(buffer);
                 }
@@ -155,7 +178,7 @@ public final class TraceWriter implements Events, Closeable {
                     buffer.disown();
                 }
             } finally {
-                buffer.leave();
+                buffer.busy = false;
             }
         }
         if (kind == END) {
@@ -199,20 +222,29 @@ public final class TraceWriter implements Events, Closeable {
 
     /** Ends the file while what is in memory still fits below the limit, or sweeps, or does nothing. */
     private void afterGrowth() {
-        if (sweeping.compareAndSet(false, true)) {
+        if (beginSweep()) {
             try {
                 int threads = table.size();
                 if (file.nearLimit(pool.used() + (long) Format.CHUNK_HEADER * threads)) {
-                    file.stopTaking();
+                    file.atLimit = true;
+                    file.stopped = true;
                     flushAll(false);
                     file.stopAtLimit();
                 } else if (file.sweepDue(Math.max(SWEEP_BYTES, SWEEP_BYTES_PER_THREAD * threads))) {
                     flushAll(true);
                 }
             } finally {
-                sweeping.set(false);
+                sweeping = false;
             }
         }
+    }
+
+    private synchronized boolean beginSweep() {
+        if (sweeping) {
+            return false;
+        }
+        sweeping = true;
+        return true;
     }
 
     private void flushAll(boolean onlySyncs) {
@@ -221,19 +253,25 @@ public final class TraceWriter implements Events, Closeable {
             ThreadBuffer buffer = buffers.get(i);
             synchronized (buffer) {
                 // Busy means that this very thread is inside record: it must not be disturbed there.
-                if (!buffer.busy() && !buffer.isEmpty() && (!onlySyncs || buffer.hasSyncs())) {
+                if (!buffer.busy && !buffer.isEmpty() && (!onlySyncs || buffer.hasSyncs())) {
                     flush(buffer);
                 }
             }
         }
     }
 
-    private void fail(Throwable t) {
-        file.stopTaking();
-        try {
-            file.stop("Writing the trace failed: " + t + ".");
-        } catch (Throwable again) {
-            // Out of stack or memory even for a sentence: the file ends at its last chunk, and reads as cut short.
+    /** Writes down why the trace ended, on behalf of the thread that failed. Never throws. */
+    private void endAfterFailure() {
+        Throwable t = failure;
+        if (t != null) {
+            try {
+                file.stop(t instanceof StackOverflowError
+                        ? "Writing the trace stopped because a thread that synchronized had no stack left."
+                        : "Writing the trace failed: " + t + ".");
+                failure = null;
+            } catch (Throwable again) {
+                // The next call tries again; if there is none, the file reads as cut short at its last chunk.
+            }
         }
     }
 }

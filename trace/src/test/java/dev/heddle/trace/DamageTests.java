@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,10 +33,10 @@ class DamageTests {
 
     @Test
     void aFileCutAnywhereReadsAsAPrefix() throws Exception {
-        int last = -1;
+        int last = original.events.size();
         int shortened = 0;
-        for (int length = 0; length < good.length; length++) {
-            Files.write(path, Arrays.copyOf(good, length));
+        for (int length = good.length - 1; length >= 0; length--) {
+            cutTo(length);
             if (length < Format.FILE_HEADER) {
                 assertThatThrownBy(() -> TraceReader.open(path)).isInstanceOf(TraceException.class)
                         .hasMessageMatching(length == 0 ? ".* is empty\\." : ".* ends inside its file header\\.");
@@ -49,12 +50,15 @@ class DamageTests {
                 assertThat(summary.events()).isEqualTo(found.events.size());
                 assertThat(summary.cut()).startsWith("The trace was cut short ");
                 assertThat(summary.dropped() > 0).isEqualTo(summary.cut().contains("dropped"));
-                assertThat(found.events.size()).isGreaterThanOrEqualTo(last);
+                assertThat(found.events.size()).isLessThanOrEqualTo(last);
+                if (length == good.length - 1) {
+                    assertThat(found.events).as("without a whole trailer").hasSize(last);
+                }
                 last = found.events.size();
                 shortened += summary.dropped() > 0 ? 1 : 0;
             }
         }
-        assertThat(last).isEqualTo(original.events.size());
+        assertThat(last).isZero();
         assertThat(shortened).isPositive();
     }
 
@@ -62,20 +66,19 @@ class DamageTests {
     void everyFlippedBitIsNoticed() throws Exception {
         for (int i = 0; i < good.length; i++) {
             for (int bit = 0; bit < 8; bit++) {
-                byte[] bad = good.clone();
-                bad[i] ^= (byte) (1 << bit);
-                Files.write(path, bad);
-                assertThatThrownBy(() -> TraceReader.open(path)).as("byte %d bit %d", i, bit)
-                        .isInstanceOf(TraceException.class).hasMessageMatching(
-                                ".*(not a Heddle trace\\.|file header.*|damaged in chunk \\d+ at offset \\d+: .*\\.)");
+                put(i, good[i] ^ 1 << bit);
+                assertThat(sentence()).as("byte %d bit %d", i, bit).matches(
+                        ".*(not a Heddle trace\\.|file header.*|damaged in chunk \\d+ at offset \\d+: .*\\.)");
             }
+            put(i, good[i]);
         }
+        Traces.assertSame(original, Traces.read(path));
     }
 
     @Test
     void manglingIsNoticedOrLeavesAPrefix() throws Exception {
         int refused = 0;
-        for (int seed = 0; seed < 3000; seed++) {
+        for (int seed = 0; seed < 1000; seed++) {
             Random random = new Random(seed);
             Files.write(path, mangle(random, good));
             try {
@@ -85,14 +88,14 @@ class DamageTests {
                 assertThat(e.getMessage()).endsWith(".").doesNotContain("\n");
             }
         }
-        assertThat(refused).isBetween(1, 2999);
+        assertThat(refused).isBetween(1, 999);
     }
 
     /** With right checksums on wrong contents the events are the forger's, but there is still no other exception. */
     @Test
     void forgedContentsGiveASentenceOrEvents() throws Exception {
         int refused = 0;
-        for (int seed = 0; seed < 2000; seed++) {
+        for (int seed = 0; seed < 1000; seed++) {
             Files.write(path, forge(new Random(seed), good));
             try (TraceReader reader = TraceReader.open(path)) {
                 reader.replay(new Recorded());
@@ -102,7 +105,7 @@ class DamageTests {
                 assertThat(e.getMessage()).matches(".*in chunk \\d+ at offset \\d+: .*\\.");
             }
         }
-        assertThat(refused).isBetween(1, 1999);
+        assertThat(refused).isBetween(1, 999);
     }
 
     @Test
@@ -128,6 +131,30 @@ class DamageTests {
         System.arraycopy(good, 0, without, 0, Format.FILE_HEADER);
         System.arraycopy(good, second, without, Format.FILE_HEADER, good.length - second);
         assertSentence(without, "is damaged in chunk 0 at offset 16: the chunk found there has number 1.");
+    }
+
+    private void cutTo(int length) throws IOException {
+        try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
+            file.setLength(length);
+        }
+    }
+
+    /** In place: writing the whole file for each bit takes a minute on a slow disk. */
+    private void put(int at, int value) throws IOException {
+        try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
+            file.seek(at);
+            file.write(value);
+        }
+    }
+
+    /** Why the trace is refused; empty if it is not. */
+    private String sentence() {
+        try {
+            TraceReader.open(path).close();
+            return "";
+        } catch (TraceException e) {
+            return e.getMessage();
+        }
     }
 
     private void assertSentence(byte[] bytes, String sentence) throws IOException {

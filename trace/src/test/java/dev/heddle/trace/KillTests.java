@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.probe.Events;
 import dev.heddle.trace.Recorded.Event;
+import java.io.File;
 import java.io.IOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +42,7 @@ class KillTests {
     void whatWasWrittenReads(Path jdk) throws Exception {
         Path path = dir.resolve("killed");
         Process target = new ProcessBuilder(jdk.resolve("bin/java").toString(), "-Xmx128m", "-cp",
-                System.getProperty("java.class.path"), KilledWriter.class.getName(), path.toString())
+                classPath(KilledWriter.class, TraceWriter.class, Events.class), KilledWriter.class.getName(), path.toString())
                 .redirectErrorStream(true).start();
         try {
             assertThat(target.inputReader().readLine()).isEqualTo("running");
@@ -78,6 +81,15 @@ class KillTests {
                 assertThat(Events.indexOf(e.arg())).isEqualTo(next.merge(e.thread(), 1, Integer::sum) - 1);
             }
         }
+    }
+
+    /** Where the classes were loaded from, whatever the way in which this test was started. */
+    private static String classPath(Class<?>... classes) throws URISyntaxException {
+        List<String> places = new ArrayList<>();
+        for (Class<?> c : classes) {
+            places.add(Path.of(c.getProtectionDomain().getCodeSource().getLocation().toURI()).toString());
+        }
+        return String.join(File.pathSeparator, places);
     }
 
     private static int feature(Path jdk) {

@@ -38,11 +38,12 @@ class SequenceWindowTests {
     }
 
     @Test
-    void absurdNumbersAreRefused() {
+    void numbersFarAheadTakeNoRoom() {
         SequenceWindow seen = new SequenceWindow();
         assertThat(seen.add(-1)).isFalse();
+        assertThat(seen.add(Long.MAX_VALUE)).isTrue();
         assertThat(seen.add(Long.MAX_VALUE)).isFalse();
         assertThat(seen.firstMissing()).isZero();
-        assertThat(seen.highest()).isEqualTo(-1);
+        assertThat(seen.highest()).isEqualTo(Long.MAX_VALUE);
     }
 }

@@ -179,6 +179,63 @@ class WriterTests {
     }
 
     @Test
+    void aThreadWithoutStackLosesItsAccessesAndNoMore() throws Exception {
+        Path path = dir.resolve("deep");
+        long[] called = new long[2];
+        try (TraceWriter writer = TraceWriter.open(path, TraceOptions.DEFAULT.withChunkBytes(256))) {
+            for (int round = 0; round < 30; round++) {
+                recurse(writer, Events.WRITE, called);
+                writer.on(Events.ACQUIRE, 2, 9, 0, 7);
+                writer.on(Events.RELEASE, 2, 9, 0, 7);
+            }
+            assertThat(writer.problem()).isNull();
+        }
+        try (TraceReader reader = TraceReader.open(path)) {
+            Summary summary = reader.summary();
+            assertThat(summary.cut()).isEmpty();
+            assertThat(summary.eventsByKind()).containsEntry("ACQUIRE", 30L).containsEntry("RELEASE", 30L);
+            assertThat(summary.eventsByKind().get("WRITE")).isBetween(called[1] - summary.lost(), called[0]);
+        }
+    }
+
+    @Test
+    void synchronizationThatIsLostEndsTheTrace() throws Exception {
+        Path path = dir.resolve("deeper");
+        long[] called = new long[2];
+        String problem;
+        try (TraceWriter writer = TraceWriter.open(path, TraceOptions.DEFAULT.withChunkBytes(256))) {
+            for (int round = 0; round < 30; round++) {
+                recurse(writer, Events.NOTIFY, called);
+            }
+            problem = writer.problem();
+        }
+        try (TraceReader reader = TraceReader.open(path)) {
+            Recorded found = new Recorded();
+            reader.replay(found);
+            if (problem == null) {
+                // Each time the stack ended in the caller, before the writer was reached.
+                assertThat(reader.summary().cut()).isEmpty();
+                assertThat(found.events).hasSize((int) called[1]);
+            } else {
+                assertThat(problem).contains("had no stack left");
+                assertThat(reader.summary().cut()).startsWith(problem);
+            }
+            assertThat(found.events).isNotEmpty().extracting(Recorded.Event::target).isSorted().doesNotHaveDuplicates();
+        }
+    }
+
+    /** Counts calls begun and calls that came back. */
+    private static void recurse(Events out, int kind, long[] called) {
+        try {
+            out.on(kind, 1, called[0]++, 0, 3);
+            called[1]++;
+            recurse(out, kind, called);
+        } catch (StackOverflowError e) {
+            // The end of the stack: what this is about.
+        }
+    }
+
+    @Test
     void aPathThatCannotBeWrittenIsAnException() {
         assertThatThrownBy(() -> TraceWriter.open(dir.resolve("no/such/dir/t"))).isInstanceOf(IOException.class);
         assertThatThrownBy(() -> TraceOptions.DEFAULT.withChunkBytes(3)).isInstanceOf(IllegalArgumentException.class);

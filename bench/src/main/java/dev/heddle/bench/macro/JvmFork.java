@@ -1,8 +1,7 @@
 package dev.heddle.bench.macro;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.heddle.bench.Harness;
+import dev.heddle.bench.Scratch;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -10,10 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /** Runs the harness in a JVM of its own, in an empty directory, so that what the agent leaves behind is from this run. */
 final class JvmFork {
@@ -32,8 +29,8 @@ final class JvmFork {
     }
 
     RunResult run(List<String> modeArguments, List<String> harnessArguments) throws IOException, InterruptedException {
-        Path directory = Files.createTempDirectory("heddle-bench");
-        try {
+        try (Scratch scratch = Scratch.create()) {
+            Path directory = scratch.path();
             Path out = directory.resolve("stdout");
             Path err = directory.resolve("stderr");
             Process process = new ProcessBuilder(command(modeArguments, harnessArguments)).directory(directory.toFile())
@@ -42,14 +39,12 @@ final class JvmFork {
             if (failure == null && process.exitValue() != 0) {
                 failure = "exit code " + process.exitValue();
             }
-            RunResult result = RunResult.parse(lines(out), findings(directory), failure);
+            RunResult result = RunResult.parse(lines(out), AgentRecord.read(directory), failure);
             if (result.failed()) {
                 tail(out);
                 tail(err);
             }
             return result;
-        } finally {
-            delete(directory);
         }
     }
 
@@ -86,21 +81,6 @@ final class JvmFork {
         return ended ? null : "killed after " + timeoutSeconds + " s";
     }
 
-    /** The largest list of findings in the JSON files below the directory, or -1 if there is no such file. */
-    private static int findings(Path directory) throws IOException {
-        int most = -1;
-        ObjectMapper mapper = new ObjectMapper();
-        try (Stream<Path> files = Files.walk(directory)) {
-            for (Path file : files.filter(f -> f.toString().endsWith(".json")).toList()) {
-                JsonNode findings = mapper.readTree(file.toFile()).path("findings");
-                if (findings.isArray()) {
-                    most = Math.max(most, findings.size());
-                }
-            }
-        }
-        return most;
-    }
-
     private static List<String> lines(Path file) throws IOException {
         // The program may print anything; only our own lines must be readable.
         return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1).lines().toList();
@@ -110,14 +90,6 @@ final class JvmFork {
         List<String> lines = lines(file);
         for (String line : lines.subList(Math.max(0, lines.size() - TAIL), lines.size())) {
             log.println("    " + file.getFileName() + "| " + line);
-        }
-    }
-
-    private static void delete(Path directory) throws IOException {
-        try (Stream<Path> files = Files.walk(directory)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
         }
     }
 }

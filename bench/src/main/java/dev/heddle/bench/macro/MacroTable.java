@@ -25,15 +25,18 @@ final class MacroTable {
         heading.forEach(line -> out.append(line).append('\n'));
         out.append('\n');
         row(out, "program", "plain CPU ms [min–max]", "empty x", "detect x [min–max]", "plain peak MB", "peak x",
-                "plain heap MB", "heap x", "findings", "checksum");
-        row(out, "---", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "---");
+                "plain heap MB", "heap x", "plain live MB", "live x", "findings", "checksum");
+        row(out, "---", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "---");
         for (Measurement m : measurements) {
             row(out, m.program(), plain(m), slowdown(m, Mode.EMPTY, false), slowdown(m, Mode.DETECT, true),
                     megabytes(m, RunResult::peakKib), memory(m, RunResult::peakKib), megabytes(m, RunResult::heapKib),
-                    memory(m, RunResult::heapKib), findings(m), m.checksumsAgree() ? "equal" : "**DIFFERENT**");
+                    memory(m, RunResult::heapKib), megabytes(m, RunResult::liveKib), memory(m, RunResult::liveKib), findings(m), m.checksumsAgree() ? "equal" : "**DIFFERENT**");
         }
         summary(out, "geometric mean", true);
         summary(out, "maximum", false);
+        out.append("\npeak: largest resident size; heap: in use after a collection at the end; live: most in use after any collection"
+                + " of the measured iterations.\n");
+        measurements.forEach(m -> m.notes().forEach(note -> out.append("- ").append(m.program()).append(": ").append(note).append('\n')));
         List<String> problems = problems();
         if (!problems.isEmpty()) {
             out.append('\n');
@@ -91,7 +94,8 @@ final class MacroTable {
         row(out, "*" + title + "*", "", over(Mode.EMPTY, mean, m -> m.slowdown(Mode.EMPTY)),
                 over(Mode.DETECT, mean, m -> m.slowdown(Mode.DETECT)), "",
                 over(Mode.DETECT, mean, m -> m.ratio(Mode.DETECT, RunResult::peakKib)), "",
-                over(Mode.DETECT, mean, m -> m.ratio(Mode.DETECT, RunResult::heapKib)), "", "");
+                over(Mode.DETECT, mean, m -> m.ratio(Mode.DETECT, RunResult::heapKib)), "",
+                over(Mode.DETECT, mean, m -> m.ratio(Mode.DETECT, RunResult::liveKib)), "", "");
     }
 
     private String over(Mode mode, boolean mean, ToDoubleFunction<Measurement> ratio) {

@@ -4,8 +4,10 @@ import dev.heddle.bench.Mode;
 import dev.heddle.bench.Stats;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToLongFunction;
 
@@ -61,9 +63,17 @@ final class Measurement {
         return median(mode, figure) / median(Mode.PLAIN, figure);
     }
 
-    /** The most findings of any run with the detector, or -1 if none was written. */
+    /** The most findings of any run with the detector, or -1 if no run told. */
     int findings() {
-        return good(Mode.DETECT).stream().mapToInt(RunResult::findings).max().orElse(-1);
+        return good(Mode.DETECT).stream().map(RunResult::agent).filter(AgentRecord::ended).mapToInt(AgentRecord::findings)
+                .max().orElse(-1);
+    }
+
+    /** What the detector said about itself: what it dropped or did not see belongs beside its time. */
+    Set<String> notes() {
+        Set<String> notes = new LinkedHashSet<>();
+        good(Mode.DETECT).forEach(run -> notes.addAll(run.agent().notes()));
+        return notes;
     }
 
     boolean checksumsAgree() {
@@ -81,6 +91,9 @@ final class Measurement {
         List<String> problems = new ArrayList<>();
         runs.forEach((mode, results) -> results.stream().filter(RunResult::failed)
                 .forEach(r -> problems.add(program + " " + mode.label() + ": FAILED, " + r.failure())));
+        if (good(Mode.DETECT).stream().anyMatch(run -> !run.agent().ended() || !run.agent().canary())) {
+            problems.add(program + " detect: NOT VERIFIED, the detector did not report its built-in race");
+        }
         if (!checksumsAgree()) {
             problems.add(program + ": CHECKSUM MISMATCH between modes: " + checksums());
         }

@@ -15,15 +15,16 @@ import java.util.Map;
  * @param checksum of the first iteration, or null if it never came so far
  * @param peakKib largest resident size
  * @param heapKib heap in use after a collection at the end
+ * @param liveKib largest heap in use after any collection of the measured iterations
  * @param gcMillis time spent in collections
- * @param findings how many findings the agent wrote, or -1 if it wrote no such file
+ * @param agent what the agent wrote
  * @param jdk version of the JVM
  * @param failure why the run does not count, or null
  */
-record RunResult(List<Long> cpu, List<Long> wall, String checksum, long peakKib, long heapKib, long gcMillis, int findings,
-        String jdk, String failure) {
+record RunResult(List<Long> cpu, List<Long> wall, String checksum, long peakKib, long heapKib, long liveKib, long gcMillis,
+        AgentRecord agent, String jdk, String failure) {
 
-    static RunResult parse(List<String> output, int findings, String failure) {
+    static RunResult parse(List<String> output, AgentRecord agent, String failure) {
         List<Long> cpu = new ArrayList<>();
         List<Long> wall = new ArrayList<>();
         String checksum = null;
@@ -52,8 +53,8 @@ record RunResult(List<Long> cpu, List<Long> wall, String checksum, long peakKib,
         }
         String why = failure != null ? failure : done == null ? "ended before its last iteration" : null;
         Map<String, String> figures = done == null ? Map.of() : done;
-        return new RunResult(cpu, wall, checksum, figure(figures, "hwm"), figure(figures, "heap"), figure(figures, "gc"),
-                findings, jdk, why);
+        return new RunResult(cpu, wall, checksum, figure(figures, "hwm"), figure(figures, "heap"), figure(figures, "live"),
+                figure(figures, "gc"), agent, jdk, why);
     }
 
     private static Map<String, String> values(String[] words) {

@@ -2,6 +2,7 @@ package dev.heddle.bench.micro;
 
 import dev.heddle.bench.Agent;
 import dev.heddle.bench.Mode;
+import dev.heddle.bench.Scratch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +30,9 @@ import picocli.CommandLine.Spec;
 /** Runs the JMH suite once per mode and prints one table. */
 @Command(name = "micro", description = "Times single events with JMH: nanoseconds and bytes per event.", mixinStandardHelpOptions = true, showDefaultValues = true)
 public final class MicroBench implements Callable<Integer> {
+    /** What JMH does around the measured code is not to be measured, so it is not instrumented. */
+    private static final String JMH_ITSELF = "exclude=org.openjdk.jmh.**;dev.heddle.bench.micro.jmh_generated.**";
+
     @Spec
     private CommandSpec spec;
     @Option(names = "--only", paramLabel = "REGEX", description = "only benchmarks whose name matches")
@@ -64,12 +68,11 @@ public final class MicroBench implements Callable<Integer> {
         String version = "?";
         for (Mode mode : modes) {
             spec.commandLine().getErr().println("measuring " + mode.label() + " …");
-            Path log = Files.createTempFile("heddle-jmh", ".log");
             Collection<RunResult> results;
-            try {
-                results = run(mode, agent, log);
-            } finally {
-                Files.deleteIfExists(log);
+            try (Scratch scratch = Scratch.create()) {
+                // The JVMs of JMH run in our own directory: what the agent writes must go elsewhere.
+                Agent here = agent.with(JMH_ITSELF + ",out=" + scratch.path());
+                results = run(mode, here, scratch.path().resolve("jmh.log"));
             }
             for (RunResult result : results) {
                 version = result.getParams().getVmVersion();

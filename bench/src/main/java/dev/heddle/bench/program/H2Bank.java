@@ -30,7 +30,7 @@ public final class H2Bank implements Program {
 
     @Override
     public void setup(double scale) {
-        transfers = Program.scaled(20_000, scale, 60);
+        transfers = Program.scaled(24_000, scale, 60);
     }
 
     @Override

@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 /** Repeatable Java source text with the usual mixture of declarations, loops, conditions, generics and lambdas. */
 final class JavaSource {
     private static final String[] NOUNS = {"order", "price", "buffer", "index", "session", "weight", "queue", "entry"};
-    private static final int METHODS = 6;
+    private static final int METHODS = 3;
 
     private final StringBuilder out = new StringBuilder();
     private final SplittableRandom random;

@@ -38,7 +38,7 @@ public final class XalanTransform implements Program {
         for (int i = 0; i < documents.length; i++) {
             documents[i] = document(words, Program.scaled(200 + 40 * i, Math.sqrt(scale), 5));
         }
-        transforms = Program.scaled(60, Math.sqrt(scale), 4);
+        transforms = Program.scaled(80, Math.sqrt(scale), 4);
     }
 
     private static String document(WordSource words, int orders) {

@@ -14,6 +14,11 @@ public final class FindingsAgent {
             Runtime.getRuntime().halt(9);
         }
         Path directory = Files.createDirectories(Path.of(".heddle"));
-        Files.writeString(directory.resolve("last.json"), "{\"findings\":[{},{}]}");
+        Files.writeString(directory.resolve("journal.jsonl"), """
+                {"type":"start"}
+                {"type":"finding","finding":{"id":"a"}}
+                {"type":"finding","finding":{"id":"b"}}
+                {"type":"end","run":{"canary":true,"classesInstrumented":1,"notes":[]}}
+                """);
     }
 }

@@ -3,6 +3,7 @@ package dev.heddle.bench.macro;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.bench.Mode;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -19,8 +20,24 @@ class MacroTableTest {
         MacroTable table = new MacroTable(List.of(measurement), ALL);
         assertThat(table.problems()).isEmpty();
         assertThat(table.markdown(List.of("heading"))).startsWith("heading\n")
-                .contains("| demo | 20 [10–30] | 1.10 | 4.00 [3.00–4.50] | 2 | 1.00 | 1 | 1.00 | 3 | equal |")
-                .contains("| *geometric mean* |  | 1.10 | 4.00 |");
+                .contains("| demo | 20 [10–30] | 1.10 | 4.00 [3.00–4.50] | 2 | 1.00 | 1 | 1.00 | 3 | 1.00 | 3 | equal |")
+                .contains("- demo: a note\n").contains("| *geometric mean* |  | 1.10 | 4.00 |");
+    }
+
+    @Test
+    void aDetectorThatSawNothingIsAProblem() throws IOException {
+        String end = "{\"type\":\"end\",\"run\":{\"canary\":%s,\"classesInstrumented\":4,\"notes\":[\"n\"]}}";
+        String finding = "{\"type\":\"finding\",\"finding\":{\"id\":\"%s\"}}";
+        List<String> journal = List.of("{\"type\":\"start\"}", "{\"type\":\"finding\",\"finding\":{\"id\":\"\"}}",
+                finding.formatted("r1"), finding.formatted("r2"), finding.formatted("r1"));
+        assertThat(AgentRecord.parse(journal)).isEqualTo(AgentRecord.NONE);
+        List<String> ended = new ArrayList<>(journal);
+        ended.add(end.formatted("false"));
+        AgentRecord blind = AgentRecord.parse(ended);
+        assertThat(blind).isEqualTo(new AgentRecord(true, 2, false, 4, List.of("n")));
+        Measurement measurement = new Measurement("demo");
+        measurement.add(Mode.DETECT, RunResult.parse(List.of("#bench iteration cpu=5 wall=5 checksum=a", "#bench done hwm=1"), blind, null));
+        assertThat(measurement.problems()).containsExactly("demo detect: NOT VERIFIED, the detector did not report its built-in race");
     }
 
     @Test
@@ -45,7 +62,7 @@ class MacroTableTest {
 
     @Test
     void aRunWithoutItsLastLineIsAFailure() {
-        RunResult cut = RunResult.parse(List.of("#bench start jdk=17", "#bench iteration cpu=5 wall=5 checksum=a"), -1, null);
+        RunResult cut = RunResult.parse(List.of("#bench start jdk=17", "#bench iteration cpu=5 wall=5 checksum=a"), AgentRecord.NONE, null);
         assertThat(cut.failed()).isTrue();
         Measurement measurement = new Measurement("demo");
         measurement.add(Mode.PLAIN, run(0, "a", 10));
@@ -68,7 +85,7 @@ class MacroTableTest {
         for (int ms : millis) {
             lines.add("#bench iteration cpu=" + ms + "000000 wall=1 checksum=" + checksum);
         }
-        lines.add("#bench done hwm=2048 rss=2048 heap=1024 gc=3");
-        return RunResult.parse(lines, findings, null);
+        lines.add("#bench done hwm=2048 rss=2048 heap=1024 live=3072 gc=3");
+        return RunResult.parse(lines, new AgentRecord(true, findings, true, 5, List.of("a note")), null);
     }
 }

@@ -1,0 +1,89 @@
+package dev.heddle.cli;
+
+import dev.heddle.model.Product;
+import dev.heddle.report.Escape;
+import dev.heddle.report.Style;
+import dev.heddle.session.Progress;
+import dev.heddle.session.SessionException;
+import dev.heddle.session.ExitCode;
+import java.io.Console;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+
+/** Where results and progress go: stdout belongs to results, stderr to everything else. */
+final class Terminal {
+    private final PrintStream out;
+    private final PrintStream err;
+    private final Map<String, String> environment;
+
+    Terminal(PrintStream out, PrintStream err, Map<String, String> environment) {
+        this.out = out;
+        this.err = err;
+        this.environment = environment;
+    }
+
+    PrintStream out() {
+        return out;
+    }
+
+    PrintStream err() {
+        return err;
+    }
+
+    /** One sentence about something that went wrong. */
+    void complain(String sentence) {
+        err.println(Product.NAME + ": " + sentence);
+    }
+
+    /** @param choice {@code auto}, {@code always} or {@code never} */
+    Style style(String choice) {
+        return switch (choice) {
+            case "always" -> Style.COLOR;
+            case "never" -> Style.PLAIN;
+            case "auto" -> colourIsWelcome() ? Style.COLOR : Style.PLAIN;
+            default -> throw new SessionException(ExitCode.USAGE,
+                    "--color: '" + Escape.text(choice) + "' is not auto, always or never");
+        };
+    }
+
+    private boolean colourIsWelcome() {
+        boolean refused = !environment.getOrDefault("NO_COLOR", "").isEmpty()
+                || "dumb".equals(environment.get("TERM"));
+        return !refused && isTerminal();
+    }
+
+    /** The script knows best; without it, a console counts, which on newer JDKs also exists when it is no terminal. */
+    private static boolean isTerminal() {
+        String told = System.getProperty("heddle.tty");
+        if (told != null) {
+            return told.equals("true");
+        }
+        Console console = System.console();
+        if (console == null) {
+            return false;
+        }
+        try {
+            return (Boolean) Console.class.getMethod("isTerminal").invoke(console);
+        } catch (ReflectiveOperationException before22) {
+            return true;
+        }
+    }
+
+    /** Lines, because the target writes to the same terminal and a bar would be torn. */
+    Progress progress() {
+        return new Progress() {
+            @Override
+            public void started(String program, long seed) {
+                err.println(Product.NAME + ": running " + Escape.text(program) + ", seed " + seed);
+            }
+
+            @Override
+            public void running(Duration elapsed, long threads, long events, int findings) {
+                err.println(String.format(Locale.ROOT, "%s: [%02d:%02d] %,d events, %,d threads, %,d findings so far",
+                        Product.NAME, elapsed.toMinutes(), elapsed.toSecondsPart(), events, threads, findings));
+            }
+        };
+    }
+}

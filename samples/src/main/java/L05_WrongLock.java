@@ -1,0 +1,33 @@
+/*
+ * Lesson 5: the wrong lock.
+ *
+ * Every access to the total is synchronized, and still the total comes out wrong. "synchronized" on a method locks the
+ * object it is called on. Here each thread has its own till, so each takes its own lock, and both add to one static field.
+ *
+ *     ./heddle detect L05_WrongLock
+ *
+ * The finding shows a lock on both sides. They are two different objects: locks guard nothing unless they are the same one.
+ */
+public class L05_WrongLock {
+    static int total;
+
+    synchronized void sell() {
+        total++; // FINDING data-race L05_WrongLock.total
+    }
+
+    void day() {
+        for (int i = 0; i < 1000; i++) {
+            sell();
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread left = new Thread(new L05_WrongLock()::day, "left till");
+        Thread right = new Thread(new L05_WrongLock()::day, "right till");
+        left.start();
+        right.start();
+        left.join();
+        right.join();
+        System.out.println("sold " + total + " of 2000");
+    }
+}

@@ -1,0 +1,51 @@
+package dev.heddle.tests;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Runs programs on JDKs, two at a time, some number of times each. Results come as futures, in the order of submission. */
+public final class Examination implements AutoCloseable {
+    private static final int PARALLEL = 2;
+    private final Examiner examiner;
+    private final int repetitions;
+    private final Path scratch;
+    private final ExecutorService pool = Executors.newFixedThreadPool(PARALLEL, task -> {
+        Thread thread = new Thread(task, "examination");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    /** With the agent at this path, or plain when it is null. */
+    public Examination(Path agent, int repetitions, Path scratch) {
+        examiner = agent == null ? Examiner.plain() : Examiner.with(agent);
+        this.repetitions = repetitions;
+        this.scratch = scratch;
+    }
+
+    /** Compiles the table for one JDK; the result is a class path for {@link #submit}. */
+    public String compile(Sources sources, Jdk jdk) throws IOException, InterruptedException {
+        return Compilation.compile(sources, jdk, scratch.resolve(jdk.label())).toAbsolutePath().toString();
+    }
+
+    /** All repetitions of one program on one JDK, one after the other. */
+    public Future<List<Verdict>> submit(Program program, Jdk jdk, String classPath) {
+        return pool.submit(() -> {
+            List<Verdict> verdicts = new ArrayList<>();
+            Path directory = scratch.resolve(jdk.label()).resolve("runs").resolve(program.name());
+            for (int i = 0; i < repetitions; i++) {
+                verdicts.add(examiner.examine(program, jdk, classPath, directory));
+            }
+            return verdicts;
+        });
+    }
+
+    @Override
+    public void close() {
+        pool.shutdownNow();
+    }
+}

@@ -1,0 +1,46 @@
+package dev.heddle.tests;
+
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+
+/** What the build tells the tests about its directories, and what the user may set: truth.reps and truth.only. */
+final class Setup {
+    private Setup() {
+    }
+
+    static Path agent() {
+        return directory("heddle.agent");
+    }
+
+    static Path truth() {
+        return directory("heddle.truth");
+    }
+
+    static Path lessons() {
+        return directory("heddle.samples").resolve("src").resolve("main").resolve("java");
+    }
+
+    static Path lessonsJar() {
+        return directory("heddle.samples").resolve("target").resolve("heddle-samples.jar");
+    }
+
+    static Path scratch(String name) {
+        return directory("heddle.scratch").resolve(name);
+    }
+
+    static int repetitions() {
+        return Integer.getInteger("truth.reps", 1);
+    }
+
+    static Pattern only() {
+        return Pattern.compile(System.getProperty("truth.only", ".*"));
+    }
+
+    private static Path directory(String property) {
+        String value = System.getProperty(property);
+        if (value == null) {
+            throw new IllegalStateException("the system property " + property + " is set by the Maven build; set it by hand");
+        }
+        return Path.of(value);
+    }
+}

@@ -1,0 +1,41 @@
+package dev.heddle.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** The programs themselves keep the rules that make them a table of twins. */
+class SourcesTest {
+    private final Sources sources = new Sources(Setup.truth());
+
+    @Test
+    void namesSayWhatIsExpected() throws IOException {
+        for (Program program : sources.programs()) {
+            assertThat(program.name()).matches(program.expected().isEmpty() ? "\\w+Clean" : "\\w+Racy");
+        }
+    }
+
+    @Test
+    void everyRowHasARacyAndACleanProgram() throws IOException {
+        List<Program> programs = sources.programs();
+        Set<String> racy = programs.stream().filter(program -> !program.expected().isEmpty()).map(Program::row)
+                .collect(Collectors.toSet());
+        Set<String> clean = programs.stream().filter(program -> program.expected().isEmpty()).map(Program::row)
+                .collect(Collectors.toSet());
+        assertThat(racy).isEqualTo(clean).hasSizeGreaterThan(40);
+    }
+
+    @Test
+    void everyLessonHasAFixedTwin() throws IOException {
+        List<Program> lessons = Sources.lessons(Setup.lessons());
+        Set<String> guilty = lessons.stream().filter(lesson -> !lesson.expected().isEmpty()).map(Program::name)
+                .collect(Collectors.toSet());
+        Set<String> fixed = lessons.stream().filter(lesson -> lesson.expected().isEmpty())
+                .map(lesson -> lesson.name().replaceFirst("Fixed$", "")).collect(Collectors.toSet());
+        assertThat(guilty).isEqualTo(fixed).hasSizeGreaterThanOrEqualTo(12);
+    }
+}

@@ -1,0 +1,22 @@
+// ROW: ConcurrentMap
+// EXPECT: nothing
+import java.util.concurrent.ConcurrentHashMap;
+
+/** A value travels with an entry that is found through the values view. */
+public class ConcurrentHashMapValuesViewClean {
+    static final ConcurrentHashMap<String, String> MAP = new ConcurrentHashMap<>();
+    static int value;
+
+    public static void main(String[] args) {
+        Together.run(() -> {
+            value = 7;
+            MAP.put("key", "value");
+        }, () -> {
+            while (!MAP.values().contains("value")) {
+                Thread.yield();
+            }
+            value++;
+        });
+        Result.is(8, value);
+    }
+}

@@ -1,0 +1,20 @@
+// ROW: Future
+// EXPECT: nothing
+import java.util.concurrent.FutureTask;
+
+/** A value travels with a FutureTask. */
+public class FutureTaskClean {
+    static final FutureTask<String> TASK = new FutureTask<>(() -> "done");
+    static int value;
+
+    public static void main(String[] args) {
+        Together.run(() -> {
+            value = 7;
+            TASK.run();
+        }, () -> {
+            TASK.get();
+            value++;
+        });
+        Result.is(8, value);
+    }
+}

@@ -1,0 +1,28 @@
+// ROW: JDK class
+// EXPECT: data-race java.util.HashMap
+import java.util.HashMap;
+import java.util.Map;
+
+/** Writing and reading a HashMap that two threads use without a lock. */
+public class HashMapReadRacy {
+    static final Map<String, Integer> SHARED = new HashMap<>();
+    static volatile Object seen;
+    /** An operation that loses the race may throw; nothing depends on that. */
+    static volatile boolean failed;
+
+    public static void main(String[] args) {
+        Together.run(() -> {
+            try {
+                SHARED.put("a", 1);
+            } catch (RuntimeException e) {
+                failed = true;
+            }
+        }, () -> {
+            try {
+                seen = SHARED.get("a");
+            } catch (RuntimeException e) {
+                failed = true;
+            }
+        });
+    }
+}

@@ -1,0 +1,27 @@
+// ROW: JDK class
+// EXPECT: nothing
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/** An IdentityHashMap under a lock. */
+public class IdentityHashMapClean {
+    static final Map<String, Integer> SHARED = new IdentityHashMap<>();
+    static volatile Object seen;
+
+    public static void main(String[] args) {
+        Together.run(() -> {
+            for (int i = 0; i < 20; i++) {
+                synchronized (SHARED) {
+                    SHARED.put("a", 1);
+                }
+            }
+        }, () -> {
+            for (int i = 0; i < 20; i++) {
+                synchronized (SHARED) {
+                    seen = SHARED.get("a");
+                }
+            }
+        });
+        Result.is(1, SHARED.size());
+    }
+}

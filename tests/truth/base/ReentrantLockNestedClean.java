@@ -1,0 +1,27 @@
+// ROW: ReentrantLock
+// EXPECT: nothing
+import java.util.concurrent.locks.ReentrantLock;
+
+/** A ReentrantLock that is taken twice and released once before the counter is used. */
+public class ReentrantLockNestedClean {
+    static int count;
+
+    static void work(ReentrantLock lock) throws Exception {
+        for (int i = 0; i < 100; i++) {
+            lock.lock();
+            lock.lock();
+            lock.unlock();
+            try {
+                count++;
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+
+    public static void main(String[] args) {
+        ReentrantLock shared = new ReentrantLock();
+        Together.run(() -> work(shared), () -> work(shared), () -> work(shared));
+        Result.is(300, count);
+    }
+}

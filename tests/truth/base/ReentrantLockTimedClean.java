@@ -1,0 +1,28 @@
+// ROW: ReentrantLock
+// EXPECT: nothing
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** A ReentrantLock, taken by a timed tryLock(). */
+public class ReentrantLockTimedClean {
+    static int count;
+
+    static void work(ReentrantLock lock) throws Exception {
+        for (int i = 0; i < 100; i++) {
+            while (!lock.tryLock(1, TimeUnit.SECONDS)) {
+                Thread.yield();
+            }
+            try {
+                count++;
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+
+    public static void main(String[] args) {
+        ReentrantLock shared = new ReentrantLock();
+        Together.run(() -> work(shared), () -> work(shared), () -> work(shared));
+        Result.is(300, count);
+    }
+}

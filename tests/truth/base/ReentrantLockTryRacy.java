@@ -1,0 +1,27 @@
+// ROW: ReentrantLock
+// EXPECT: data-race ReentrantLockTryRacy.count
+import java.util.concurrent.locks.ReentrantLock;
+
+/** A ReentrantLock, taken by tryLock(). Each thread has a lock of its own, which guards nothing. */
+public class ReentrantLockTryRacy {
+    static int count;
+
+    static void work(ReentrantLock lock) throws Exception {
+        for (int i = 0; i < 100; i++) {
+            while (!lock.tryLock()) {
+                Thread.yield();
+            }
+            try {
+                count++;
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+
+    public static void main(String[] args) {
+        ReentrantLock mine = new ReentrantLock();
+        ReentrantLock yours = new ReentrantLock();
+        Together.run(() -> work(mine), () -> work(yours));
+    }
+}
