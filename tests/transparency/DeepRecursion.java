@@ -1,12 +1,10 @@
 // StackOverflowError is caught in all kinds of recursion, and the program goes on, its locks free.
 import java.util.*;
-import java.util.concurrent.locks.ReentrantLock;
 
 public class DeepRecursion {
     int n;
     static int s;
     int[] a = new int[4];
-    final ReentrantLock lock = new ReentrantLock();
     final List<Object> self = new ArrayList<>();
 
     void fields() {
@@ -29,15 +27,6 @@ public class DeepRecursion {
         synchronized (this) {
             n++;
             blocks();
-        }
-    }
-
-    void locks() {
-        lock.lock();
-        try {
-            locks();
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -116,18 +105,6 @@ public class DeepRecursion {
         Thread small = new Thread(null, all, "small", 256 * 1024);
         small.start();
         small.join();
-        DeepRecursion p = new DeepRecursion();
-        Thread locker =
-                new Thread(
-                        () -> {
-                            try {
-                                p.locks();
-                            } catch (StackOverflowError | IllegalMonitorStateException e) {
-                                System.out.println("locks overflow");
-                            }
-                        });
-        locker.start();
-        locker.join();
         System.out.println("done");
     }
 }

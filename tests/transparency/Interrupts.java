@@ -126,7 +126,6 @@ public class Interrupts {
                             try {
                                 Thread.sleep(100_000);
                             } catch (InterruptedException e) {
-                                System.out.println("cancelled");
                                 out.countDown();
                             }
                         });

@@ -93,7 +93,7 @@ public class ReflectHandles {
         try {
             l.findSetter(ReflectHandles.class, "f", int.class);
         } catch (IllegalAccessException x) {
-            System.out.println(x.getMessage());
+            System.out.println(x.getMessage().replaceAll("@[0-9a-f]+", "@"));
         }
         try {
             l.findGetter(ReflectHandles.class, "nope", int.class);

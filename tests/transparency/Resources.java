@@ -34,7 +34,7 @@ public class Resources {
         System.out.println(
                 Collections.list(c.getClassLoader().getResources("Resources.class")).size()
                         + " "
-                        + Collections.list(ClassLoader.getSystemResources("META-INF/MANIFEST.MF")));
+                        + Collections.list(ClassLoader.getSystemResources("some/absent.file")));
         System.out.println(
                 c.getPackage()
                         + "|"

@@ -6,7 +6,6 @@ import java.util.Deque;
 /** An ArrayDeque under a lock. */
 public class ArrayDequeClean {
     static final Deque<Integer> SHARED = new ArrayDeque<>(100);
-    static volatile Object seen;
 
     public static void main(String[] args) {
         Together.run(() -> {

@@ -6,7 +6,6 @@ import java.util.Deque;
 /** An ArrayDeque that two threads use without a lock. */
 public class ArrayDequeRacy {
     static final Deque<Integer> SHARED = new ArrayDeque<>(100);
-    static volatile Object seen;
     /** An operation that loses the race may throw; nothing depends on that. */
     static volatile boolean failed;
 

@@ -6,7 +6,6 @@ import java.util.List;
 /** An ArrayList under a lock. */
 public class ArrayListClean {
     static final List<Integer> SHARED = new ArrayList<>(100);
-    static volatile Object seen;
 
     public static void main(String[] args) {
         Together.run(() -> {

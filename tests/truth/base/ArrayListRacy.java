@@ -6,7 +6,6 @@ import java.util.List;
 /** An ArrayList that two threads use without a lock. */
 public class ArrayListRacy {
     static final List<Integer> SHARED = new ArrayList<>(100);
-    static volatile Object seen;
     /** An operation that loses the race may throw; nothing depends on that. */
     static volatile boolean failed;
 

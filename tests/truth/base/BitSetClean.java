@@ -5,7 +5,6 @@ import java.util.BitSet;
 /** A BitSet under a lock. */
 public class BitSetClean {
     static final BitSet SHARED = new BitSet(64);
-    static volatile Object seen;
 
     public static void main(String[] args) {
         Together.run(() -> {

@@ -5,7 +5,6 @@ import java.util.BitSet;
 /** A BitSet that two threads use without a lock. */
 public class BitSetRacy {
     static final BitSet SHARED = new BitSet(64);
-    static volatile Object seen;
     /** An operation that loses the race may throw; nothing depends on that. */
     static volatile boolean failed;
 

@@ -3,7 +3,11 @@
 /** Double-checked locking without volatile: the first check reads what another thread writes under the lock. */
 public class DoubleCheckedRacy {
     static class Config {
-        final int value = 7 + Integer.getInteger("absent", 0);
+        final int value;
+
+        Config(int value) {
+            this.value = value;
+        }
     }
 
     private static Config instance;
@@ -13,7 +17,7 @@ public class DoubleCheckedRacy {
         if (instance == null) {
             synchronized (DoubleCheckedRacy.class) {
                 if (instance == null) {
-                    instance = new Config();
+                    instance = new Config(7);
                 }
             }
         }

@@ -7,16 +7,21 @@ import java.util.concurrent.Executors;
 public class ExecutorSingleRacy {
     static int count;
     static volatile int seen = -1;
+    static volatile boolean counted;
 
     public static void main(String[] args) throws Exception {
         ExecutorService pool = Executors.newSingleThreadExecutor();
         pool.execute(() -> {
             count++;
+            counted = true;
             while (seen < 0) {
                 Thread.yield();
             }
         });
         seen = count;
+        while (!counted) {
+            Thread.yield();
+        }
         pool.shutdown();
     }
 }

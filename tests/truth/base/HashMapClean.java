@@ -6,7 +6,6 @@ import java.util.Map;
 /** A HashMap under a lock. */
 public class HashMapClean {
     static final Map<String, Integer> SHARED = new HashMap<>();
-    static volatile Object seen;
 
     public static void main(String[] args) {
         Together.run(() -> {

@@ -6,7 +6,6 @@ import java.util.Map;
 /** A HashMap that two threads use without a lock. */
 public class HashMapRacy {
     static final Map<String, Integer> SHARED = new HashMap<>();
-    static volatile Object seen;
     /** An operation that loses the race may throw; nothing depends on that. */
     static volatile boolean failed;
 

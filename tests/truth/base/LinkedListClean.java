@@ -6,7 +6,6 @@ import java.util.List;
 /** A LinkedList under a lock. */
 public class LinkedListClean {
     static final List<Integer> SHARED = new LinkedList<>();
-    static volatile Object seen;
 
     public static void main(String[] args) {
         Together.run(() -> {

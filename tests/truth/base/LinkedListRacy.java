@@ -6,7 +6,6 @@ import java.util.List;
 /** A LinkedList that two threads use without a lock. */
 public class LinkedListRacy {
     static final List<Integer> SHARED = new LinkedList<>();
-    static volatile Object seen;
     /** An operation that loses the race may throw; nothing depends on that. */
     static volatile boolean failed;
 

@@ -6,7 +6,6 @@ import java.util.Queue;
 /** A PriorityQueue under a lock. */
 public class PriorityQueueClean {
     static final Queue<Integer> SHARED = new PriorityQueue<>(100);
-    static volatile Object seen;
 
     public static void main(String[] args) {
         Together.run(() -> {

@@ -6,7 +6,6 @@ import java.util.Queue;
 /** A PriorityQueue that two threads use without a lock. */
 public class PriorityQueueRacy {
     static final Queue<Integer> SHARED = new PriorityQueue<>(100);
-    static volatile Object seen;
     /** An operation that loses the race may throw; nothing depends on that. */
     static volatile boolean failed;
 

@@ -5,7 +5,6 @@ import java.lang.StringBuilder;
 /** A StringBuilder under a lock. */
 public class StringBuilderClean {
     static final StringBuilder SHARED = new StringBuilder(100);
-    static volatile Object seen;
 
     public static void main(String[] args) {
         Together.run(() -> {

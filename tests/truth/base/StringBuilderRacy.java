@@ -5,7 +5,6 @@ import java.lang.StringBuilder;
 /** A StringBuilder that two threads use without a lock. */
 public class StringBuilderRacy {
     static final StringBuilder SHARED = new StringBuilder(100);
-    static volatile Object seen;
     /** An operation that loses the race may throw; nothing depends on that. */
     static volatile boolean failed;
 

@@ -28,14 +28,8 @@ public class Main {
         Pattern.all().forEach(pattern -> names.add(pattern.name()));
         System.out.println(names);
         Module own = Main.class.getModule();
-        System.out.println(
-                own
-                        + " "
-                        + own.isNamed()
-                        + " "
-                        + own.getPackages()
-                        + " "
-                        + own.canRead(Bolt.class.getModule()));
+        System.out.println(own.getName() + " " + own.isNamed());
+        System.out.println(own.getPackages().contains("weave.app") + " " + own.canRead(Bolt.class.getModule()));
         if (own.isNamed()) {
             System.out.println(
                     own.getDescriptor().requires().stream().map(r -> r.name()).sorted().toList());
@@ -43,7 +37,7 @@ public class Main {
                     Bolt.class.getModule().getDescriptor().exports()
                             + " "
                             + Bolt.class.getModule().isOpen("weave.cloth.internal", own));
-            System.out.println(own.canRead(Main.class.getClassLoader().getUnnamedModule()));
+            System.out.println(own.getPackages());
             System.out.println(
                     Bolt.class.getModule().getDescriptor().packages().stream().sorted().toList());
         }

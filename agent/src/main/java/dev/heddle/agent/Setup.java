@@ -46,6 +46,9 @@ public final class Setup {
         }
 
         static void begin(Options options, Instrumentation instrumentation) {
+            if (options.mode().equals("empty")) {
+                System.setProperty("heddle.probe", "empty");
+            }
             ThreadMute.on();
             try {
                 ShadowMemory.limit(options.memory());
@@ -60,6 +63,7 @@ public final class Setup {
                 Exit.set(reporter::finish);
                 reporter.start();
             } finally {
+                System.clearProperty("heddle.probe");
                 ThreadMute.off();
             }
         }

@@ -35,6 +35,8 @@ final class MethodWeaver implements Opcodes {
     private int temp;
     private boolean needState;
     private int line;
+    private int site;
+    private int siteLine = -1;
     private int superCallAt = -1;
     private final CallWeaver calls;
     private final FreshObjects fresh;
@@ -113,8 +115,13 @@ final class MethodWeaver implements Opcodes {
         return ctx.plan.probe() == Plan.Probe.EMPTY;
     }
 
+    /** One number per line of the method: what a report can tell apart. */
     int site() {
-        return ctx.sites.site(ctx.dotted(), mn.name, ctx.file, line);
+        if (line == 0 || line != siteLine) {
+            site = ctx.sites.site(ctx.dotted(), mn.name, ctx.file, line);
+            siteLine = line;
+        }
+        return site;
     }
 
     /** A local for a value of this type, free until the next instruction. */
@@ -291,8 +298,10 @@ final class MethodWeaver implements Opcodes {
         } else if (op == MONITORENTER) {
             InsnList before = new InsnList();
             before.add(new InsnNode(DUP));
-            before.add(new InsnNode(DUP));
-            call(before, Names.PROBES, "entering", "(Ljava/lang/Object;)V");
+            if (!emptyProbe()) {
+                before.add(new InsnNode(DUP));
+                call(before, Names.PROBES, "entering", "(Ljava/lang/Object;)V");
+            }
             mn.instructions.insertBefore(in, before);
             InsnList after = new InsnList();
             loadState(after);
@@ -312,6 +321,7 @@ final class MethodWeaver implements Opcodes {
     private void element(InsnList to, String method) {
         loadState(to);
         push(to, site());
+        push(to, ctx.sites.nextSlot());
         call(to, emptyProbe() ? Names.PROBES : Names.ELEMENTS, emptyProbe() ? "emptyElement" : method, Names.ELEMENT);
     }
 

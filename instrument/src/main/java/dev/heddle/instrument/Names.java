@@ -18,7 +18,7 @@ final class Names {
     static final String OBJECT_STATE_INT = "(" + OBJECT_DESC + STATE_DESC + "I)V";
     static final String OBJECT_STATE = "(" + OBJECT_DESC + STATE_DESC + ")V";
     static final String STATE_INT = "(" + STATE_DESC + "I)V";
-    static final String ELEMENT = "(" + OBJECT_DESC + "I" + STATE_DESC + "I)V";
+    static final String ELEMENT = "(" + OBJECT_DESC + "I" + STATE_DESC + "II)V";
 
     static final String READ = "$heddle$rd$";
     static final String WRITE = "$heddle$wr$";

@@ -20,6 +20,13 @@ public final class Sites {
     private final List<String> members = new ArrayList<>();
     private final java.util.Map<String, Integer> volatiles = new java.util.HashMap<>();
 
+    private int slots;
+
+    /** A number for an array instruction. */
+    synchronized int nextSlot() {
+        return slots++;
+    }
+
     public Sites() {
         sites.add(new Site("?", "?", null, 0));
         members.add("?");

@@ -12,7 +12,7 @@ public final class ClassInit {
 
     void seen(ThreadState ts) {
         if (ts.muted == 0 && !ts.knows(epoch)) {
-            ts.clock.join(clock);
+            ts.join(clock);
         }
     }
 }

@@ -4,64 +4,42 @@ import java.lang.reflect.Array;
 
 /** Checks of array elements and ranges. */
 public final class Elements {
+    static final int RUNS = 512;
+
     private Elements() {
     }
 
-    public static void read(Object a, int i, ThreadState ts, int site) {
-        Entry[] cache = ts.cache;
-        if (cache != null && a != null) {
-            Entry e = cache[site & cache.length - 1];
-            if (e != null && e.refersTo(a)) {
-                ArrayShadow s = e.array;
-                if (s != null && i >>> 6 < s.pages.length) {
-                    Page p = s.pages[i >>> 6];
-                    if (p != null && (p.read(ts.epoch, 1L << i) || p.wrote(ts.epoch, 1L << i))) {
-                        return;
-                    }
-                }
-            }
+    /** {@code slot} tells the array instructions of the target apart, {@code site} is for reports. */
+    public static void read(Object a, int i, ThreadState ts, int site, int slot) {
+        if (!ts.runs[slot & RUNS - 1].continues(a, i, slot)) {
+            start(a, i, ts, site, slot, false);
         }
-        slow(a, i, ts, site, false);
     }
 
-    public static void write(Object a, int i, ThreadState ts, int site) {
-        Entry[] cache = ts.cache;
-        if (cache != null && a != null) {
-            Entry e = cache[site & cache.length - 1];
-            if (e != null && e.refersTo(a)) {
-                ArrayShadow s = e.array;
-                if (s != null && i >>> 6 < s.pages.length) {
-                    Page p = s.pages[i >>> 6];
-                    if (p != null && p.wrote(ts.epoch, 1L << i)) {
-                        return;
-                    }
-                }
-            }
+    public static void write(Object a, int i, ThreadState ts, int site, int slot) {
+        if (!ts.runs[slot & RUNS - 1].continues(a, i, slot)) {
+            start(a, i, ts, site, slot, true);
         }
-        slow(a, i, ts, site, true);
     }
 
-    private static void slow(Object a, int i, ThreadState ts, int site, boolean write) {
+    private static void start(Object a, int i, ThreadState ts, int site, int slot, boolean write) {
         if (a == null || ts.muted != 0) {
             return;
         }
         try {
-            int n = Array.getLength(a);
-            if (i >= 0 && i < n) {
-                touch(shadow(a, n, ts, site).page(i >>> 6), a, 1L << i, ts, site, write);
+            Run r = ts.ownRuns()[slot & RUNS - 1];
+            if (!r.is(slot)) {
+                // The run of another instruction loses its place, not what it has seen: it is still listed.
+                r = new Run(slot, site, write);
+                ts.runs[slot & RUNS - 1] = r;
             }
+            r.add(a, i, ts);
         } catch (Throwable t) {
             Probes.failed(t);
         }
     }
 
-    private static ArrayShadow shadow(Object a, int length, ThreadState ts, int site) {
-        Entry e = SideTable.of(ts, a, site);
-        ArrayShadow s = e.array;
-        return s != null ? s : ShadowMemory.make(e, length);
-    }
-
-    private static void touch(Page p, Object a, long mask, ThreadState ts, int site, boolean write) {
+    static void touch(Page p, Object a, long mask, ThreadState ts, int site, boolean write) {
         ts.events++;
         if (write) {
             if (!p.wrote(ts.epoch, mask)) {
@@ -113,7 +91,8 @@ public final class Elements {
             if (at < 0 || n <= 0 || at > length - n) {
                 return;
             }
-            ArrayShadow s = shadow(a, length, ts, site);
+            Entry e = SideTable.of(ts, a, site);
+            ArrayShadow s = e.array != null ? e.array : ShadowMemory.make(e, length);
             for (int i = at; i < at + n;) {
                 int end = Math.min(at + n, (i | 63) + 1);
                 long mask = -1L << i & -1L >>> 63 - (end - 1 & 63);

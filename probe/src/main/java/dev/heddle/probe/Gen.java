@@ -22,6 +22,9 @@ final class Gen {
     }
 
     void add(long mask, int s) {
+        if ((mask & ~bits) == 0) {
+            return;
+        }
         if (bits == 0) {
             stamp = s;
             stamps = null;

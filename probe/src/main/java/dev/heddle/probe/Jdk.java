@@ -75,6 +75,7 @@ public final class Jdk {
             ThreadState ts = ThreadState.current();
             if (ts.muted == 0) {
                 acquire(o);
+                ts.commit();
                 ts.optimistic = true;
                 ts.optimisticReads = 0;
             }

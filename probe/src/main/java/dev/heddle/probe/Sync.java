@@ -42,7 +42,7 @@ public final class Sync extends Clock {
     void lockAcquired(ThreadState ts) {
         long l = last;
         if (l != 0 && !ts.knows(l)) {
-            ts.clock.join(this);
+            ts.join(this);
         }
     }
 
@@ -58,12 +58,14 @@ public final class Sync extends Clock {
         if (l == 0 || l > 0 && ts.knows(l)) {
             return;
         }
+        ts.commit();
         take();
-        ts.clock.join(this);
+        ts.join(this);
         give();
     }
 
     void release(ThreadState ts) {
+        ts.commit();
         take();
         put(ts);
         give();
@@ -72,10 +74,11 @@ public final class Sync extends Clock {
 
     /** A read-modify-write: learns all earlier releases, and is a release itself. */
     void acquireRelease(ThreadState ts) {
+        ts.commit();
         take();
         long l = last;
         if (l != 0 && (l < 0 || !ts.knows(l))) {
-            ts.clock.join(this);
+            ts.join(this);
         }
         assign(ts.publish());
         U.putLongRelease(this, LAST, ts.epoch);

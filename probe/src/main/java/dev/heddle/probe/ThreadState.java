@@ -14,6 +14,7 @@ import jdk.internal.vm.annotation.ForceInline;
 public final class ThreadState {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long TID = U.objectFieldOffset(Thread.class, "tid");
+    private static final Run[] NO_RUNS = noRuns();
     private static final boolean LITTLE = !U.isBigEndian();
     private static final int TABLE_SIZE = 1 << 14;
     /** Stands in the free places of {@link #TABLE} so that the fast path needs no null check. */
@@ -52,6 +53,11 @@ public final class ThreadState {
 
     /** Slow-path events of this thread, for the summary. */
     long events;
+
+    /** Array runs by site; a shared array of dummies until the first array access. */
+    Run[] runs = NO_RUNS;
+    /** Runs that are not committed yet, linked by {@link Run#nextListed}. */
+    private Run listed;
 
     /** Side-table entries by the site that used them last; see {@link SideTable#of(ThreadState, Object, int)}. */
     Entry[] cache;
@@ -112,7 +118,7 @@ public final class ThreadState {
         if (parent != null) {
             s.clock.assign(parent.publish());
         }
-        if (housekeeping(t, t.getName())) {
+        if (Probes.EMPTY || housekeeping(t, t.getName())) {
             s.muted = 1;
         }
         e.ext.rare().thread = s;
@@ -145,8 +151,56 @@ public final class ThreadState {
 
     /** The clock with this thread's own entry up to date, ready to be copied by a release. */
     Clock publish() {
+        commit();
         clock.set(slot, Epoch.clock(epoch));
         return clock;
+    }
+
+    /** Learns what another thread has published. */
+    void join(Clock other) {
+        commit();
+        clock.join(other);
+    }
+
+    private static Run[] noRuns() {
+        Run[] r = new Run[Elements.RUNS];
+        for (int i = 0; i < r.length; i++) {
+            r[i] = Run.NONE;
+        }
+        return r;
+    }
+
+    Run[] ownRuns() {
+        if (runs == NO_RUNS) {
+            runs = NO_RUNS.clone();
+        }
+        return runs;
+    }
+
+    void list(Run r) {
+        r.nextListed = listed;
+        listed = r;
+    }
+
+    /** Brings the shadows of arrays up to date; before anything that changes what this thread knows or others may know. */
+    void commit() {
+        if (listed != null) {
+            commitRuns();
+        }
+    }
+
+    private void commitRuns() {
+        try {
+            while (listed != null) {
+                Run r = listed;
+                listed = r.nextListed;
+                r.nextListed = null;
+                r.unlist();
+                r.commit(this);
+            }
+        } catch (Throwable t) {
+            Probes.failed(t);
+        }
     }
 
     void tick() {
@@ -164,6 +218,7 @@ public final class ThreadState {
         Threads.addEvents(events);
         muted = 1;
         cache = null;
+        runs = NO_RUNS;
         thread = null;
         ended = true;
     }
@@ -179,6 +234,7 @@ public final class ThreadState {
 
     /** Enters a lock; true if this thread did not hold it before. */
     boolean push(Object lock, int site) {
+        commit();
         boolean first = true;
         for (int i = held - 1; i >= 0; i--) {
             if (heldLock[i] == lock) {
@@ -201,6 +257,7 @@ public final class ThreadState {
 
     /** Leaves a lock; true if this thread does not hold it any more. */
     boolean pop(Object lock) {
+        commit();
         int i = held - 1;
         while (i >= 0 && heldLock[i] != lock) {
             i--;

@@ -68,7 +68,7 @@ public final class Threads {
             }
             ThreadState o = ThreadState.of(other);
             if (o != null && o.ended) {
-                ts.clock.join(o.clock);
+                ts.join(o.clock);
             }
         } catch (Throwable t) {
             Probes.failed(t);

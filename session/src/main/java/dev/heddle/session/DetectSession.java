@@ -127,6 +127,9 @@ public final class DetectSession {
             notes.add("the target ended without running its shutdown hooks (halt, kill or crash): the figures are from"
                     + " its last sign of life");
         }
+        if (settings.path(SettingKey.TRACE).map(directory::resolve).filter(Files::notExists).isPresent()) {
+            notes.add("--trace: no trace was written");
+        }
         if (journal.damaged() > 0) {
             notes.add(journal.damaged() + " damaged lines in the journal were left out");
         }

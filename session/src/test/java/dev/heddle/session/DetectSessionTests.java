@@ -132,6 +132,14 @@ class DetectSessionTests {
     }
 
     @Test
+    void aTraceThatWasAskedForAndNotWrittenIsSaidSo() throws IOException {
+        settings.set(SettingKey.TRACE, List.of("events.trace"), "--trace");
+        assertThat(target(List.of(), "exit", "0").report().run().notes()).contains("--trace: no trace was written");
+        Files.createFile(folder.resolve("events.trace"));
+        assertThat(target(List.of(), "exit", "0").report().run().notes()).noneMatch(note -> note.contains("--trace"));
+    }
+
+    @Test
     void whatCannotBeStartedIsFiveAndNamed() throws IOException {
         assertThat(failure(JAVA, "-cp", CLASSES, "com.acme.Nope")).satisfies(e -> {
             assertThat(e.exit()).isEqualTo(ExitCode.NOT_STARTED);

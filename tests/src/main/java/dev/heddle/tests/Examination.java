@@ -24,7 +24,7 @@ public final class Examination implements AutoCloseable {
     public Examination(Path agent, int repetitions, Path scratch) {
         examiner = agent == null ? Examiner.plain() : Examiner.with(agent);
         this.repetitions = repetitions;
-        this.scratch = scratch;
+        this.scratch = scratch.toAbsolutePath();
     }
 
     /** Compiles the table for one JDK; the result is a class path for {@link #submit}. */

@@ -108,6 +108,9 @@ public final class TruthTable {
             }
         }
         System.out.print(table.text());
+        if (plain) {
+            System.out.println("plain runs without the agent: only their ends and outputs were checked, no findings");
+        }
         return table.passed() && steady && !table.isEmpty();
     }
 

@@ -22,6 +22,11 @@ public record Verdict(Program program, Jdk jdk, SortedSet<String> unexpected, So
         return new Verdict(program, jdk, unexpected, missed, "", output);
     }
 
+    /** A plain run that ended well: there are no findings to compare. */
+    static Verdict unchecked(Program program, Jdk jdk, String output) {
+        return new Verdict(program, jdk, new TreeSet<>(), new TreeSet<>(), "", output);
+    }
+
     /** A run that crashed, hung or left no trustworthy journal. */
     static Verdict failed(Program program, Jdk jdk, String reason, String output) {
         return new Verdict(program, jdk, new TreeSet<>(), new TreeSet<>(), reason, output);

@@ -44,6 +44,21 @@ class WriterTests {
     }
 
     @Test
+    void noEventIsInTheFileBeforeItsNames() throws Exception {
+        Path path = dir.resolve("names");
+        try (TraceWriter writer = TraceWriter.open(path)) {
+            for (int i = 1; i < 50; i++) {
+                writer.define(Events.SITE, i, "site " + i);
+                writer.on(Events.WRITE, i, 7, 0, i);
+                writer.on(Events.END, i, 0, 0, i);
+                Recorded found = Traces.read(path);
+                assertThat(found.events).hasSize(2 * i);
+                assertThat(found.names).hasSize(i).endsWith(new Recorded.Name(Events.SITE, i, "site " + i));
+            }
+        }
+    }
+
+    @Test
     void aChildWhoseStartIsLostIsNotDelivered() throws Exception {
         Path path = dir.resolve("orphan");
         try (TraceWriter writer = TraceWriter.open(path, TraceOptions.DEFAULT.withChunkBytes(256))) {

@@ -23,7 +23,7 @@ public final class PmdAnalysisRun implements Program {
 
     @Override
     public void setup(double scale) {
-        sources = new String[Program.scaled(16, scale, 2)];
+        sources = new String[Program.scaled(14, scale, 2)];
         for (int i = 0; i < sources.length; i++) {
             sources[i] = new JavaSource(i).text();
         }

@@ -29,7 +29,7 @@ public final class Log4jAsync {
         StringWriter written = new StringWriter();
         LoggerContext context = (LoggerContext) LogManager.getContext(false);
         Configuration configuration = context.getConfiguration();
-        PatternLayout layout = PatternLayout.newBuilder().withPattern("%level %c{1} [%t] %X{user} %m%n%throwable{short.message}")
+        PatternLayout layout = PatternLayout.newBuilder().withPattern("%level %c{1} [%t] %X{user} %m %throwable{short.message}%n")
             .build();
         WriterAppender writer = WriterAppender.newBuilder().setName("writer").setTarget(written).setLayout(layout).build();
         writer.start();

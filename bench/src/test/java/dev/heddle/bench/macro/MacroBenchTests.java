@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /** The runner with real JVMs and with an agent that only leaves a file behind. */
-class MacroBenchTest {
+class MacroBenchTests {
     @TempDir
     private Path directory;
     private Path agent;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 
-class IdeaTest {
+class IdeaTests {
     private static final byte[] KEY = HexFormat.of().parseHex("00010002000300040005000600070008");
 
     @Test

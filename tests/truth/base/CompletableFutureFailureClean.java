@@ -1,22 +1,22 @@
 // ROW: CompletableFuture
-// EXPECT: data-race CompletableFutureJoinRacy.value
+// EXPECT: nothing
 import java.util.concurrent.CompletableFuture;
 
-/** The value is written after the failure of a future has announced it. */
-public class CompletableFutureJoinRacy {
+/** A value travels with the failure of a future. */
+public class CompletableFutureFailureClean {
     static final CompletableFuture<String> FUTURE = new CompletableFuture<>();
     static int value;
-    static volatile int seen;
 
     public static void main(String[] args) {
         Together.run(() -> {
-            FUTURE.completeExceptionally(new IllegalStateException());
             value = 7;
+            FUTURE.completeExceptionally(new IllegalStateException());
         }, () -> {
             while (FUTURE.handle((result, failure) -> failure).getNow(null) == null) {
                 Thread.yield();
             }
-            seen = value;
+            value++;
         });
+        Result.is(8, value);
     }
 }

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class MacroTableTest {
+class MacroTableTests {
     private static final List<Mode> ALL = List.of(Mode.values());
 
     @Test

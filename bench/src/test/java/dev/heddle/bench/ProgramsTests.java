@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every program runs at its smallest size and its result depends on nothing but that size. */
-class ProgramsTest {
+class ProgramsTests {
     private static final double TINY = 0.002;
 
     static List<String> names() {

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class StatsTest {
+class StatsTests {
     @Test
     void medianOfOddAndEvenCounts() {
         assertThat(Stats.median(List.of(9, 1, 5))).isEqualTo(5);

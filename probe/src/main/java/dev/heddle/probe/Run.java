@@ -1,0 +1,169 @@
+package dev.heddle.probe;
+
+import java.lang.reflect.Array;
+
+/**
+ * What one instruction of one thread has touched of one array since the thread last synchronized: elements {@code lo},
+ * {@code lo + stride}, … up to {@code next - stride}. Loops over arrays so cost a compare and an addition per element;
+ * the shadow is updated 64 elements at a time when the run is committed. An instruction that jumps about in an array
+ * goes to the shadow directly.
+ *
+ * <p>
+ * Putting the check off changes nothing: between two synchronizations of the thread its clock does not change, and
+ * nobody can be ordered after an access before the thread releases something, and a run is committed before that.
+ * Belongs to its thread alone.
+ */
+final class Run {
+    /** Stands in unused places; matches no array. */
+    static final Run NONE = new Run(-1, 0, false);
+    /** After so many short runs in a row the instruction counts as one that jumps. */
+    private static final int JUMPS = 8;
+    /** For each step: the bits 0, step, 2 * step, … */
+    private static final long[] COMB = new long[64];
+
+    static {
+        for (int step = 1; step < 64; step++) {
+            for (int i = 0; i < 64; i += step) {
+                COMB[step] |= 1L << i;
+            }
+        }
+    }
+
+    private final int slot;
+    private final int site;
+    private final boolean write;
+    /** The array, held strongly only while the run is not committed; null otherwise. */
+    private Object array;
+    /** Entry of the array that was used last, kept over commits. */
+    private Entry entry;
+    private int lo;
+    private int stride;
+    private int next;
+    /** The stride is known after the second element. */
+    private boolean one;
+    private int jumps;
+    /** Jumping: the array whose shadow is used directly, until the next commit, and its pages. */
+    private Object direct;
+    private Page[] pages;
+    /** Whether the run is in its thread's list of runs to commit. */
+    private boolean listed;
+    Run nextListed;
+
+    Run(int slot, int site, boolean write) {
+        this.slot = slot;
+        this.site = site;
+        this.write = write;
+    }
+
+    boolean is(int s) {
+        return slot == s;
+    }
+
+    /** The fast path. */
+    boolean continues(Object a, int i, int s) {
+        if (array == a && slot == s) {
+            if (next == i) {
+                next = i + stride;
+                return true;
+            }
+            return next - stride == i;
+        }
+        return false;
+    }
+
+    void add(Object a, int i, ThreadState ts) {
+        if (jumps >= JUMPS) {
+            jump(a, i, ts);
+            return;
+        }
+        if (array == a && one) {
+            stride = i - lo;
+            next = i + stride;
+            one = false;
+            return;
+        }
+        if (array != null) {
+            jumps = array == a && Math.abs(next - lo) <= 2 * Math.abs(stride) ? jumps + 1 : 0;
+            commit(ts);
+        }
+        array = a;
+        lo = i;
+        stride = 1;
+        next = i + 1;
+        one = true;
+        list(ts);
+    }
+
+    private void list(ThreadState ts) {
+        if (!listed) {
+            listed = true;
+            ts.list(this);
+        }
+    }
+
+    /** Back to the owner's list: committed. */
+    void unlist() {
+        listed = false;
+        direct = null;
+        pages = null;
+    }
+
+    private void jump(Object a, int i, ThreadState ts) {
+        if (direct != a) {
+            commit(ts);
+            pages = shadow(a).pages;
+            direct = a;
+            list(ts);
+        }
+        int at = i >>> 6;
+        if (at >= pages.length) {
+            return;
+        }
+        Page p = pages[at];
+        long bit = 1L << i;
+        if (p == null || !(write ? p.wrote(ts.epoch, bit) : p.read(ts.epoch, bit) || p.wrote(ts.epoch, bit))) {
+            Elements.touch(entry.array == null ? shadow(a).page(at) : entry.array.page(at), a, bit, ts, site, write);
+        }
+    }
+
+    private ArrayShadow shadow(Object a) {
+        Entry e = entry;
+        if (e == null || !e.refersTo(a)) {
+            e = SideTable.entry(a);
+            entry = e;
+        }
+        ArrayShadow s = e.array;
+        return s != null ? s : ShadowMemory.make(e, Array.getLength(a));
+    }
+
+    /** Writes the run into the array's shadow, and checks it there. */
+    void commit(ThreadState ts) {
+        Object a = array;
+        if (a == null) {
+            return;
+        }
+        array = null;
+        ArrayShadow shadow = shadow(a);
+        int from = lo;
+        int to = one ? lo : next - stride;
+        int step = one || stride == 0 ? 1 : stride;
+        if (step < 0) {
+            int t = from;
+            from = to;
+            to = t;
+            step = -step;
+        }
+        // An index out of bounds throws in the target; here it is only left out.
+        while (from < 0) {
+            from += step;
+        }
+        to = Math.min(to, Array.getLength(a) - 1);
+        while (from <= to) {
+            int page = from >>> 6;
+            int last = Math.min(to, from | 63);
+            long mask = (step < 64 ? COMB[step] : 1L) << from & -1L >>> 63 - (last & 63);
+            Elements.touch(shadow.page(page), a, mask, ts, site, write);
+            from += ((last - from) / step + 1) * step;
+        }
+    }
+}
