@@ -328,6 +328,6 @@ public class Concurrent {
         tpe.submit(() -> 1).get();
         tpe.shutdown();
         tpe.awaitTermination(1, TimeUnit.SECONDS);
-        System.out.println(o.plain + tpe.toString().replaceAll(".*\\[", "["));
+        System.out.println(o.plain + " " + tpe.getCompletedTaskCount());
     }
 }

@@ -10,8 +10,12 @@
  *
  *     ./heddle detect L01_LostUpdate
  *
- * The finding names the field and both lines that touch it. They are the same line in two threads, and "locks held" is
- * empty on both sides. See L01_LostUpdateFixed for one lock that both threads take.
+ *     1 DATA RACE  L01_LostUpdate.count  (predicted)                       HD-A2151B
+ *       write  L01_LostUpdate.work  L01_LostUpdate.java:25  right  holding {}
+ *       write  L01_LostUpdate.work  L01_LostUpdate.java:25  left   holding {}
+ *
+ * The finding names the field and both lines that touch it. Here they are the same line in two threads, and "holding {}"
+ * says that neither thread has a lock. See L01_LostUpdateFixed for one lock that both take.
  */
 public class L01_LostUpdate {
     static int count;

@@ -8,6 +8,10 @@ import java.util.concurrent.atomic.AtomicInteger;
  *
  *     ./heddle detect L02_CheckThenAct
  *
+ *     1 DATA RACE  L02_CheckThenAct.balance  (predicted)                   HD-0C64C2
+ *       write  L02_CheckThenAct.pay  L02_CheckThenAct.java:26  first customer   holding {}
+ *       read   L02_CheckThenAct.pay  L02_CheckThenAct.java:25  second customer  holding {}
+ *
  * The bug almost never shows in a test: the window between the two lines is some nanoseconds wide. The race on the balance
  * is there in every run, and that is what Heddle reports: the check of one thread against the payment of the other.
  *

@@ -7,6 +7,10 @@
  *
  *     ./heddle detect L03_UnsafePublication
  *
+ *     1 DATA RACE  L03_UnsafePublication.config  (predicted)               HD-2594F2
+ *       read   L03_UnsafePublication.connect  L03_UnsafePublication.java:29  client    holding {}
+ *       write  L03_UnsafePublication.reload   L03_UnsafePublication.java:25  reloader  holding {}
+ *
  * Heddle reports the field that holds the reference. It does not report host and port: a record's components are final,
  * and final fields are safe to read as soon as the reference is there, however it came. Turn the record into a class with
  * plain fields and they can join the report.

@@ -6,8 +6,12 @@
  *
  *     ./heddle detect L04_DoubleCheckedLocking
  *
- * Look at "locks held" in the finding: the writing side holds the class, the reading side holds nothing. A lock orders only
- * those who take it.
+ *     1 DATA RACE  L04_DoubleCheckedLocking.instance  (predicted)          HD-8128E6
+ *       write  L04_DoubleCheckedLocking.get  L04_DoubleCheckedLocking.java:31  first   holding {lock of L04_DoubleCheckedLocking.get:29}
+ *       read   L04_DoubleCheckedLocking.get  L04_DoubleCheckedLocking.java:28  second  holding {}
+ *
+ * Look at what the two sides are holding: the writer has the lock, the reader has nothing. A lock orders only those who
+ * take it.
  */
 public class L04_DoubleCheckedLocking {
     static final class Service {

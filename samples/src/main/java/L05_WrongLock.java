@@ -6,6 +6,10 @@
  *
  *     ./heddle detect L05_WrongLock
  *
+ *     1 DATA RACE  L05_WrongLock.total  (predicted)                        HD-6CE646
+ *       write  L05_WrongLock.sell  L05_WrongLock.java:19  left till   holding {lock of L05_WrongLock.sell:19}
+ *       write  L05_WrongLock.sell  L05_WrongLock.java:19  right till  holding {lock of L05_WrongLock.sell:19}
+ *
  * The finding shows a lock on both sides. They are two different objects: locks guard nothing unless they are the same one.
  */
 public class L05_WrongLock {

@@ -9,6 +9,10 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
  *
  *     ./heddle detect L06_ReadLock
  *
+ *     1 DATA RACE  L06_ReadLock.hits  (predicted)                          HD-2C3824
+ *       write  L06_ReadLock.lookup  L06_ReadLock.java:27  right  holding {lock of L06_ReadLock.lookup:25}
+ *       write  L06_ReadLock.lookup  L06_ReadLock.java:27  left   holding {lock of L06_ReadLock.lookup:25}
+ *
  * The trap is that lookup() looks like a reader. Caches that move an entry to the front when it is found, and maps in access
  * order, are readers of this kind.
  */

@@ -9,6 +9,10 @@ import java.util.Map;
  *
  *     ./heddle detect L07_RacyHashMap
  *
+ *     1 DATA RACE  java.util.HashMap  (predicted)                          HD-51AADF
+ *       write  L07_RacyHashMap.fill  L07_RacyHashMap.java:25  left   holding {}
+ *       write  L07_RacyHashMap.fill  L07_RacyHashMap.java:25  right  holding {}
+ *
  * You cannot change HashMap, and its insides would not tell you much. So Heddle treats a collection of the JDK that is not
  * thread-safe as one location: a put is a write of it, a get is a read, and the report shows the lines of your code that
  * called them.

@@ -11,6 +11,10 @@ import java.util.stream.IntStream;
  *
  *     ./heddle detect L08_ParallelStreamList
  *
+ *     1 DATA RACE  java.util.ArrayList  (predicted)                        HD-3E24AB
+ *       write  L08_ParallelStreamList.method reference  L08_ParallelStreamList.java:38  main                              holding {}
+ *       write  L08_ParallelStreamList.method reference  L08_ParallelStreamList.java:38  ForkJoinPool.commonPool-worker-1  holding {}
+ *
  * On a small stream one thread may do all the work before another wakes up. TAKES_PART makes every thread wait, once, until
  * there are two of them, so that the lesson is the same on every machine.
  */

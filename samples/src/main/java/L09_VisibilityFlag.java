@@ -7,6 +7,10 @@
  *
  *     ./heddle detect L09_VisibilityFlag
  *
+ *     1 DATA RACE  L09_VisibilityFlag.stop  (predicted)                    HD-414039
+ *       write  L09_VisibilityFlag.main  L09_VisibilityFlag.java:31  main    holding {}
+ *       read   L09_VisibilityFlag.work  L09_VisibilityFlag.java:22  worker  holding {}
+ *
  * Writing a boolean is one step, and nothing is lost; the race is about order and visibility alone. That is why such a
  * program works for years and hangs after an upgrade of the JVM.
  */

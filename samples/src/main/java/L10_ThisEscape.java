@@ -6,6 +6,10 @@
  *
  *     ./heddle detect L10_ThisEscape
  *
+ *     1 DATA RACE  L10_ThisEscape.name  (predicted)                        HD-A571F8
+ *       read   L10_ThisEscape.greet   L10_ThisEscape.java:27  greeter  holding {}
+ *       write  L10_ThisEscape.<init>  L10_ThisEscape.java:23  main     holding {}
+ *
  * Registering a listener, or putting "this" into a map, from within a constructor is the same mistake. A final field would
  * not help: final fields are safe only if the object did not escape before its constructor was done.
  */

@@ -11,6 +11,10 @@ import java.util.concurrent.atomic.AtomicInteger;
  *
  *     ./heddle detect L11_SimpleDateFormat
  *
+ *     1 DATA RACE  java.text.SimpleDateFormat  (predicted)                 HD-D02F1F
+ *       write  L11_SimpleDateFormat.work  L11_SimpleDateFormat.java:27  right  holding {}
+ *       write  L11_SimpleDateFormat.work  L11_SimpleDateFormat.java:27  left   holding {}
+ *
  * As with the HashMap of lesson 7, the finding names the JDK class and shows your lines.
  */
 public class L11_SimpleDateFormat {

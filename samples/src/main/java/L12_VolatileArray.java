@@ -6,6 +6,10 @@
  *
  *     ./heddle detect L12_VolatileArray
  *
+ *     1 DATA RACE  int[]  (predicted)                                      HD-33C28F
+ *       write  L12_VolatileArray.vote  L12_VolatileArray.java:21  left   holding {}
+ *       write  L12_VolatileArray.vote  L12_VolatileArray.java:21  right  holding {}
+ *
  * The member of the finding is "int[]": an element has no name of its own, so the report shows its type, and the lines
  * tell which array it is.
  */

@@ -70,7 +70,7 @@ final class FieldShadows implements Opcodes {
         return new MethodNode(ACC_PUBLIC | ACC_STATIC | ACC_SYNTHETIC, name, desc, null, null);
     }
 
-    /** {@code if (o == null || w == epoch || (read && r == epoch)) return; Fields.read/write(…)} */
+    /** {@code if (o == null || w == epoch || (read && (r == epoch || readShared(r)))) return; Fields.read/write(…)} */
     private MethodNode check(String name, boolean isStatic, boolean write, int member) {
         MethodNode m = method((write ? Names.WRITE : Names.READ) + name, isStatic ? Names.STATE_INT : Names.OBJECT_STATE_INT);
         InsnList c = m.instructions;
@@ -92,6 +92,10 @@ final class FieldShadows implements Opcodes {
         compare(c, Member.W + name, isStatic, self, epoch, done);
         if (!write) {
             compare(c, Member.R + name, isStatic, self, epoch, done);
+            c.add(new VarInsnNode(ALOAD, state));
+            word(c, Member.R + name, isStatic, self);
+            c.add(new MethodInsnNode(INVOKEVIRTUAL, Names.STATE, "readShared", "(J)Z", false));
+            c.add(new JumpInsnNode(IFNE, done));
         }
         if (isStatic) {
             c.add(new InsnNode(ACONST_NULL));
@@ -113,13 +117,17 @@ final class FieldShadows implements Opcodes {
         return m;
     }
 
-    private void compare(InsnList c, String word, boolean isStatic, int self, int epoch, LabelNode done) {
+    private void word(InsnList c, String word, boolean isStatic, int self) {
         if (isStatic) {
             c.add(new FieldInsnNode(GETSTATIC, cn.name, word, "J"));
         } else {
             c.add(new VarInsnNode(ALOAD, self));
             c.add(new FieldInsnNode(GETFIELD, cn.name, word, "J"));
         }
+    }
+
+    private void compare(InsnList c, String word, boolean isStatic, int self, int epoch, LabelNode done) {
+        word(c, word, isStatic, self);
         c.add(new VarInsnNode(LLOAD, epoch));
         c.add(new InsnNode(LCMP));
         c.add(new JumpInsnNode(IFEQ, done));

@@ -66,7 +66,7 @@ public final class Calls {
         boolean write = effect == WRITE || k.accessOrder != 0 && U.getBoolean(o, k.accessOrder);
         Loc loc = SideTable.of(ts, o, site).ext.rare().contents;
         long e = ts.epoch;
-        if (loc.w == e || !write && loc.r == e) {
+        if (loc.w == e || !write && (loc.r == e || ts.readShared(loc.r))) {
             return;
         }
         if (write) {

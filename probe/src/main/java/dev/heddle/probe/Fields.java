@@ -58,10 +58,11 @@ public final class Fields {
     static void read(Object base, Object o, Loc loc, ThreadState ts, Member m, int site) {
         long e = ts.epoch;
         long r = U.getLong(base, m.r());
-        if (r == Epoch.SHARED) {
+        if (r < 0) {
             // Without the lock: many threads read the same few fields all the time.
             ReadVector v = readers(base, o, loc, m);
             if (v != null && v.has(e)) {
+                ts.rememberShared(r);
                 return;
             }
         }
@@ -83,7 +84,7 @@ public final class Fields {
                 v.clear();
                 v.add(ts, r, U.getInt(base, m.readStamp()));
                 v.add(ts, e, stamp);
-                U.putLong(base, m.r(), Epoch.SHARED);
+                U.putLong(base, m.r(), Shared.next());
             }
         } else {
             readers(base, o, loc, m).add(ts, e, stamp);
@@ -122,7 +123,7 @@ public final class Fields {
                 racyReader = r;
                 rs = U.getInt(base, m.readStamp());
             }
-        } else if (r == Epoch.SHARED) {
+        } else if (r < 0) {
             ReadVector v = readers(base, o, loc, m);
             for (int i = 0; i < v.size(); i++) {
                 if (!ts.knows(v.epoch(i))) {

@@ -2,27 +2,47 @@ package dev.heddle.probe;
 
 import jdk.internal.misc.Unsafe;
 
-/** Shadow of 64 neighbouring array elements; see {@link ArrayShadow}. */
+/**
+ * Shadow of 64 neighbouring array elements; see {@link ArrayShadow}. Starts with generations and goes over to
+ * {@link Dense} when they become many.
+ */
 final class Page {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long BUSY = U.objectFieldOffset(Page.class, "busy");
+    private static final int MANY = 6;
 
     /** 1 while a thread changes the page. */
     @SuppressWarnings("unused")
     private int busy;
     /** Write generations, newest first; their bits are disjoint. Changed under the lock, read without for the fast test. */
-    Gen writes;
+    private Gen writes;
     /** Read generations, newest first; an element is in several only if their readers are unordered. */
-    Gen reads;
+    private Gen reads;
+    /** One record per element instead of the generations; set once under the lock. */
+    private Dense dense;
+
+    /* Race of the transition under way; used under the lock only. */
+    private long racyWrite;
+    private int racyWriteStamp;
+    private long racyRead;
+    private int racyReadStamp;
 
     /** Whether this thread wrote all these elements in its current epoch. */
     boolean wrote(long epoch, long mask) {
+        Dense d = dense;
+        if (d != null) {
+            return d.wrote(epoch, mask);
+        }
         Gen g = writes;
         return g != null && g.epoch == epoch && (g.bits & mask) == mask;
     }
 
-    /** Whether this thread read (or wrote) all these elements in its current epoch. */
+    /** Whether this thread read all these elements in its current epoch. */
     boolean read(long epoch, long mask) {
+        Dense d = dense;
+        if (d != null && d.read(epoch, mask)) {
+            return true;
+        }
         for (Gen g = reads; g != null; g = g.next) {
             if (g.epoch == epoch) {
                 return (g.bits & mask) == mask;
@@ -32,112 +52,101 @@ final class Page {
     }
 
     void write(ThreadState ts, Object array, long mask, int site) {
-        long e = ts.epoch;
         int stamp = ts.stamp(site);
-        long racyWrite = 0;
-        int racyWriteStamp = 0;
-        long racyRead = 0;
-        int racyReadStamp = 0;
+        long w;
+        int ws;
+        long r;
+        int rs;
         take();
         try {
-        Gen mine = null;
-        Gen prev = null;
-        for (Gen g = writes; g != null; g = g.next) {
-            if (g.epoch == e) {
-                mine = g;
-            } else if ((g.bits & mask) != 0) {
-                if (!ts.knows(g.epoch)) {
-                    racyWrite = g.epoch;
-                    racyWriteStamp = g.stamp(Long.numberOfTrailingZeros(g.bits & mask));
-                }
-                g.bits &= ~mask;
-                if (g.bits == 0) {
-                    if (prev == null) {
-                        writes = g.next;
-                    } else {
-                        prev.next = g.next;
-                    }
-                    continue;
-                }
+            racyWrite = 0;
+            racyRead = 0;
+            if (dense != null) {
+                writeDense(ts, mask, stamp);
+            } else {
+                writes = without(writes, ts, mask, true);
+                reads = without(reads, ts, mask, false);
+                writes = with(writes, ts.epoch, mask, stamp);
+                thin(mask);
             }
-            prev = g;
-        }
-        prev = null;
-        for (Gen g = reads; g != null; g = g.next) {
-            if ((g.bits & mask) != 0 && g.epoch != e) {
-                if (!ts.knows(g.epoch)) {
-                    racyRead = g.epoch;
-                    racyReadStamp = g.stamp(Long.numberOfTrailingZeros(g.bits & mask));
-                }
-                g.bits &= ~mask;
-                if (g.bits == 0) {
-                    if (prev == null) {
-                        reads = g.next;
-                    } else {
-                        prev.next = g.next;
-                    }
-                    continue;
-                }
-            }
-            prev = g;
-        }
-        if (mine == null) {
-            mine = new Gen(e, writes);
-            mine.add(mask, stamp);
-            writes = mine;
-        } else {
-            mine.add(mask, stamp);
-        }
+            w = racyWrite;
+            ws = racyWriteStamp;
+            r = racyRead;
+            rs = racyReadStamp;
         } finally {
             // An allocation may fail; the page must not stay locked.
             give();
         }
-        if (racyWrite != 0) {
-            Races.found(ts, null, array, true, stamp, true, racyWrite, racyWriteStamp);
+        if (w != 0) {
+            Races.found(ts, null, array, true, stamp, true, w, ws);
         }
-        if (racyRead != 0) {
-            Races.found(ts, null, array, true, stamp, false, racyRead, racyReadStamp);
+        if (r != 0) {
+            Races.found(ts, null, array, true, stamp, false, r, rs);
         }
     }
 
     void read(ThreadState ts, Object array, long mask, int site) {
-        long e = ts.epoch;
         int stamp = ts.stamp(site);
-        long racyWrite = 0;
-        int racyWriteStamp = 0;
+        long w;
+        int ws;
         take();
         try {
-        for (Gen g = writes; g != null; g = g.next) {
-            if (g.epoch != e && (g.bits & mask) != 0 && !ts.knows(g.epoch)) {
-                racyWrite = g.epoch;
-                racyWriteStamp = g.stamp(Long.numberOfTrailingZeros(g.bits & mask));
+            racyWrite = 0;
+            if (dense != null) {
+                readDense(ts, mask, stamp);
+            } else {
+                for (Gen g = writes; g != null; g = g.next) {
+                    if ((g.bits & mask) != 0 && !ts.knows(g.epoch)) {
+                        racyWrite(g.epoch, g.stamp(Long.numberOfTrailingZeros(g.bits & mask)));
+                    }
+                }
+                if (!ts.optimistic) {
+                    reads = withoutKnown(reads, ts, mask);
+                    reads = with(reads, ts.epoch, mask, stamp);
+                    thin(mask);
+                }
             }
-        }
-        if (!ts.optimistic) {
-            remember(ts, e, mask, stamp);
-        }
+            w = racyWrite;
+            ws = racyWriteStamp;
         } finally {
             give();
         }
-        if (racyWrite != 0) {
-            Races.found(ts, null, array, false, stamp, true, racyWrite, racyWriteStamp);
+        if (w != 0) {
+            Races.found(ts, null, array, false, stamp, true, w, ws);
         }
         if (ts.optimistic && ++ts.optimisticReads > 64) {
             ts.endOptimistic(true);
         }
     }
 
-    private void remember(ThreadState ts, long e, long mask, int stamp) {
-        Gen mine = null;
+    private void racyWrite(long epoch, int stamp) {
+        racyWrite = epoch;
+        racyWriteStamp = stamp;
+    }
+
+    private void racyRead(long epoch, int stamp) {
+        racyRead = epoch;
+        racyReadStamp = stamp;
+    }
+
+    /** Takes the elements of the mask out of all generations but the thread's current one, and notes races with them. */
+    private Gen without(Gen head, ThreadState ts, long mask, boolean write) {
         Gen prev = null;
-        for (Gen g = reads; g != null; g = g.next) {
-            if (g.epoch == e) {
-                mine = g;
-            } else if ((g.bits & mask) != 0 && ts.knows(g.epoch)) {
+        for (Gen g = head; g != null; g = g.next) {
+            long hit = g.bits & mask;
+            if (hit != 0 && g.epoch != ts.epoch) {
+                if (!ts.knows(g.epoch)) {
+                    int stamp = g.stamp(Long.numberOfTrailingZeros(hit));
+                    if (write) {
+                        racyWrite(g.epoch, stamp);
+                    } else {
+                        racyRead(g.epoch, stamp);
+                    }
+                }
                 g.bits &= ~mask;
                 if (g.bits == 0) {
                     if (prev == null) {
-                        reads = g.next;
+                        head = g.next;
                     } else {
                         prev.next = g.next;
                     }
@@ -146,12 +155,125 @@ final class Page {
             }
             prev = g;
         }
-        if (mine == null) {
-            mine = new Gen(e, reads);
-            mine.add(mask, stamp);
-            reads = mine;
-        } else {
-            mine.add(mask, stamp);
+        return head;
+    }
+
+    /** Takes the elements out of read generations that are ordered before this read: it stands for them. */
+    private static Gen withoutKnown(Gen head, ThreadState ts, long mask) {
+        Gen prev = null;
+        for (Gen g = head; g != null; g = g.next) {
+            if ((g.bits & mask) != 0 && g.epoch != ts.epoch && ts.knows(g.epoch)) {
+                g.bits &= ~mask;
+                if (g.bits == 0) {
+                    if (prev == null) {
+                        head = g.next;
+                    } else {
+                        prev.next = g.next;
+                    }
+                    continue;
+                }
+            }
+            prev = g;
+        }
+        return head;
+    }
+
+    private static Gen with(Gen head, long epoch, long mask, int stamp) {
+        for (Gen g = head; g != null; g = g.next) {
+            if (g.epoch == epoch) {
+                g.add(mask, stamp);
+                return head;
+            }
+        }
+        Gen g = new Gen(epoch, head);
+        g.add(mask, stamp);
+        return g;
+    }
+
+    /** Many generations mean that single accesses are scattered over the epochs: then a record per element is cheaper. */
+    private void thin(long mask) {
+        if ((mask & mask - 1) != 0) {
+            return;
+        }
+        if (tooMany(writes) || tooMany(reads)) {
+            Dense d = new Dense();
+            for (Gen g = writes; g != null; g = g.next) {
+                for (long m = g.bits; m != 0; m &= m - 1) {
+                    int i = Long.numberOfTrailingZeros(m);
+                    d.setWrite(i, g.epoch, g.stamp(i));
+                }
+            }
+            Gen rest = null;
+            for (Gen g = reads; g != null; g = g.next) {
+                for (long m = g.bits; m != 0; m &= m - 1) {
+                    int i = Long.numberOfTrailingZeros(m);
+                    if (d.readEpoch(i) == 0) {
+                        d.setRead(i, g.epoch, g.stamp(i));
+                    } else {
+                        rest = with(rest, g.epoch, 1L << i, g.stamp(i));
+                    }
+                }
+            }
+            U.storeFence();
+            reads = rest;
+            dense = d;
+            writes = null;
+        }
+    }
+
+    private static boolean tooMany(Gen g) {
+        int n = 0;
+        for (; g != null; g = g.next) {
+            n++;
+        }
+        return n > MANY;
+    }
+
+    private void writeDense(ThreadState ts, long mask, int stamp) {
+        Dense d = dense;
+        for (long m = mask; m != 0; m &= m - 1) {
+            int i = Long.numberOfTrailingZeros(m);
+            long w = d.writeEpoch(i);
+            if (w != ts.epoch) {
+                if (w != 0 && !ts.knows(w)) {
+                    racyWrite(w, d.writeStamp(i));
+                }
+                d.setWrite(i, ts.epoch, stamp);
+            }
+            long r = d.readEpoch(i);
+            if (r != 0 && r != ts.epoch && !ts.knows(r)) {
+                racyRead(r, d.readStamp(i));
+                d.setRead(i, 0, 0);
+            }
+        }
+        if (reads != null) {
+            reads = without(reads, ts, mask, false);
+        }
+    }
+
+    private void readDense(ThreadState ts, long mask, int stamp) {
+        Dense d = dense;
+        long others = 0;
+        for (long m = mask; m != 0; m &= m - 1) {
+            int i = Long.numberOfTrailingZeros(m);
+            long w = d.writeEpoch(i);
+            if (w != 0 && !ts.knows(w)) {
+                racyWrite(w, d.writeStamp(i));
+            }
+            long r = d.readEpoch(i);
+            if (r != ts.epoch && !ts.optimistic) {
+                if (r == 0 || ts.knows(r)) {
+                    d.setRead(i, ts.epoch, stamp);
+                } else {
+                    others |= 1L << i;
+                }
+            }
+        }
+        if (reads != null && !ts.optimistic) {
+            reads = withoutKnown(reads, ts, mask);
+        }
+        if (others != 0) {
+            reads = with(reads, ts.epoch, others, stamp);
         }
     }
 

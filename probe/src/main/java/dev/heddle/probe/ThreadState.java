@@ -14,6 +14,7 @@ import jdk.internal.vm.annotation.ForceInline;
 public final class ThreadState {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long TID = U.objectFieldOffset(Thread.class, "tid");
+    private static final long[] NOTHING_SHARED = new long[2];
     private static final Run[] NO_RUNS = noRuns();
     private static final boolean LITTLE = !U.isBigEndian();
     private static final int TABLE_SIZE = 1 << 14;
@@ -53,6 +54,12 @@ public final class ThreadState {
 
     /** Slow-path events of this thread, for the summary. */
     long events;
+
+    /**
+     * Pairs of read word and epoch, direct-mapped by the word: shared locations that this thread has read in that epoch. A
+     * word names one location at one time, so a hit is never wrong. A shared array of zeros until the first use.
+     */
+    private long[] shared = NOTHING_SHARED;
 
     /** Array runs by site; a shared array of dummies until the first array access. */
     Run[] runs = NO_RUNS;
@@ -170,6 +177,23 @@ public final class ThreadState {
         return r;
     }
 
+    /** Whether this thread has read the shared location with this read word in its current epoch. */
+    @ForceInline
+    public boolean readShared(long word) {
+        long[] s = shared;
+        int i = (int) word << 1 & s.length - 2;
+        return s[i] == word && s[i + 1] == epoch;
+    }
+
+    void rememberShared(long word) {
+        if (shared == NOTHING_SHARED) {
+            shared = new long[isVirtual(Thread.currentThread()) ? 64 : 2048];
+        }
+        int i = (int) word << 1 & shared.length - 2;
+        shared[i] = word;
+        shared[i + 1] = epoch;
+    }
+
     Run[] ownRuns() {
         if (runs == NO_RUNS) {
             runs = NO_RUNS.clone();
@@ -219,6 +243,7 @@ public final class ThreadState {
         muted = 1;
         cache = null;
         runs = NO_RUNS;
+        shared = NOTHING_SHARED;
         thread = null;
         ended = true;
     }

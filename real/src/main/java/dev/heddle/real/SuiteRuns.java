@@ -4,13 +4,17 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 
 /** Runs the published test suites of libraries with the JUnit Platform console, plain and under the agent. */
 final class SuiteRuns {
@@ -59,12 +63,14 @@ final class SuiteRuns {
     }
 
     private Map<String, String> run(String suite, boolean agent, Table table) throws IOException, InterruptedException {
-        String how = agent ? "agent" : "plain";
+        String how = !agent ? "plain" : options.agent() == null ? "again" : "agent";
         System.err.println("running " + suite + " " + how);
         Path folder = home.resolve("runs").resolve(suite).resolve(how);
         Path reports = folder.resolve("reports");
         clear(reports);
-        Child child = Child.run(options, agent, arguments(suite, reports), folder, SECONDS);
+        Path tests = tests(suite);
+        unpackResources(tests, folder.resolve("src/test/resources"));
+        Child child = Child.run(options, agent, arguments(suite, tests, reports), folder, SECONDS);
         Map<String, String> results = new TreeMap<>();
         if (Files.isDirectory(reports)) {
             try (Stream<Path> files = Files.list(reports)) {
@@ -82,17 +88,32 @@ final class SuiteRuns {
         return results;
     }
 
-    private List<String> arguments(String suite, Path reports) throws IOException {
+    private Path tests(String suite) throws IOException {
+        try (Stream<Path> jars = Files.list(home.resolve("suites").resolve(suite))) {
+            return jars.filter(jar -> jar.getFileName().toString().matches(suite + ".*-tests\\.jar")).findFirst()
+                .orElseThrow();
+        }
+    }
+
+    /** Some tests read their data where it lies in the source tree, relative to the working directory. */
+    private static void unpackResources(Path jar, Path into) throws IOException {
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            for (ZipEntry entry : Collections.list(zip.entries())) {
+                Path file = into.resolve(entry.getName()).normalize();
+                if (!entry.isDirectory() && !entry.getName().endsWith(".class") && file.startsWith(into)) {
+                    Files.createDirectories(file.getParent());
+                    Files.copy(zip.getInputStream(entry), file, StandardCopyOption.REPLACE_EXISTING);
+                }
+            }
+        }
+    }
+
+    private List<String> arguments(String suite, Path tests, Path reports) {
         List<String> arguments = new ArrayList<>(List.of("-Xmx1g"));
         for (String packageName : OPENED) {
             arguments.add("--add-opens=java.base/" + packageName + "=ALL-UNNAMED");
         }
         Path suites = home.resolve("suites");
-        Path tests;
-        try (Stream<Path> jars = Files.list(suites.resolve(suite))) {
-            tests = jars.filter(jar -> jar.getFileName().toString().matches(suite + ".*-tests\\.jar")).findFirst()
-                .orElseThrow();
-        }
         String classPath = suites.resolve(suite) + File.separator + "*" + File.pathSeparator + suites.resolve("common")
             + File.separator + "*";
         arguments.addAll(List.of("-Duser.language=en", "-Duser.country=US", "-Duser.timezone=UTC", "-cp", classPath,

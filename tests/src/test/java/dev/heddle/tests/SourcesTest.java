@@ -3,6 +3,7 @@ package dev.heddle.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -37,5 +38,19 @@ class SourcesTest {
         Set<String> fixed = lessons.stream().filter(lesson -> lesson.expected().isEmpty())
                 .map(lesson -> lesson.name().replaceFirst("Fixed$", "")).collect(Collectors.toSet());
         assertThat(guilty).isEqualTo(fixed).hasSizeGreaterThanOrEqualTo(12);
+    }
+
+    @Test
+    void everyLessonShowsItsCommandAndAnOutputThatNamesTheGuiltyLine() throws IOException {
+        for (Program lesson : Sources.lessons(Setup.lessons())) {
+            List<String> lines = Files.readAllLines(lesson.source());
+            assertThat(lines).contains(" *     ./heddle detect " + lesson.name());
+            for (int number = 1; number <= lines.size(); number++) {
+                if (lines.get(number - 1).contains("// FINDING")) {
+                    String guilty = " " + lesson.name() + ".java:" + number + " ";
+                    assertThat(lines).anyMatch(line -> line.startsWith(" * ") && line.contains(guilty));
+                }
+            }
+        }
     }
 }
