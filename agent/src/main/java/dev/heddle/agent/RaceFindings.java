@@ -23,6 +23,14 @@ final class RaceFindings {
         return Finding.of(Finding.DATA_RACE, Finding.PREDICTED, member(r), List.of(then, now), r.count);
     }
 
+    /**
+     * Contents that a constructor wrote and another thread only reads: if it came to them through a final field, the
+     * language guarantees that it sees them; if not, the race is on the reference that it came through, and told there.
+     */
+    boolean published(Race r) {
+        return r.member < 0 && r.thenWrite && !r.nowWrite && sites.site(Locksets.site(r.thenStamp)).method().equals("<init>");
+    }
+
     private String member(Race r) {
         if (r.member >= 0) {
             return sites.memberName(r.member);
@@ -84,7 +92,7 @@ final class RaceFindings {
         if (t == null || t.creator == null) {
             return null;
         }
-        String at = Stacks.caller(t.created);
+        String at = t.createdAt();
         return "by " + t.creator + (at == null ? "" : " at " + at);
     }
 }

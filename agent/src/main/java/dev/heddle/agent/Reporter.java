@@ -35,8 +35,10 @@ final class Reporter implements Runnable {
     private final long started = System.nanoTime();
     /* All below: protected by this. */
     private final List<Races.Race> races = new ArrayList<>();
+    private final List<Finding> findings = new ArrayList<>();
     private boolean canary;
     private boolean finished;
+    private boolean progressed;
     private FileOutputStream journal;
     private RunDirectory directory;
 
@@ -50,7 +52,11 @@ final class Reporter implements Runnable {
     void start() {
         open();
         write(Journal.start(Product.VERSION, ProcessHandle.current().pid(), System.getProperty("java.version"), options.mode()));
-        Thread t = new Thread(this, "heddle-reporter");
+        ThreadGroup top = Thread.currentThread().getThreadGroup();
+        while (top.getParent() != null) {
+            top = top.getParent();
+        }
+        Thread t = new Thread(top, this, "heddle-reporter");
         t.setDaemon(true);
         t.start();
         new CanaryRun(notes).run();
@@ -90,28 +96,41 @@ final class Reporter implements Runnable {
             } catch (InterruptedException e) {
                 return;
             }
-            synchronized (this) {
-                if (finished) {
-                    return;
+            try {
+                synchronized (this) {
+                    if (finished) {
+                        return;
+                    }
+                    boolean news = drain();
+                    if (news || n % PROGRESS_EVERY == 0) {
+                        write(Journal.progress(summary()));
+                    }
                 }
-                drain();
-                if (n % PROGRESS_EVERY == 0) {
-                    write(Journal.progress(summary()));
-                }
+            } catch (OutOfMemoryError targetsHeapIsFull) {
+                continue;
             }
         }
     }
 
-    private synchronized void drain() {
+    private synchronized boolean drain() {
+        boolean news = transformer.woven() > 0 && !progressed;
+        progressed |= news;
         for (Races.Race r = Races.drain(); r != null; r = r.next) {
             Finding f = texts.of(r);
+            r.nowStack = null;
             if (f.member().startsWith(CANARY)) {
                 canary = true;
             } else {
+                if (texts.published(r)) {
+                    continue;
+                }
                 races.add(r);
+                findings.add(f);
                 write(Journal.finding(f));
+                news = true;
             }
         }
+        return news;
     }
 
     synchronized void finish() {
@@ -121,8 +140,8 @@ final class Reporter implements Runnable {
         finished = true;
         drain();
         List<Finding> all = new ArrayList<>();
-        for (Races.Race r : races) {
-            all.add(texts.of(r));
+        for (int i = 0; i < races.size(); i++) {
+            all.add(findings.get(i).withCount(races.get(i).count));
         }
         all = Findings.assignIds(Findings.dedupe(all));
         for (Finding f : all) {

@@ -23,29 +23,6 @@ final class Stacks {
         return out;
     }
 
-    /** The innermost frame that belongs to the target, or null. */
-    static String caller(Throwable t) {
-        if (t == null) {
-            return null;
-        }
-        String first = null;
-        for (StackTraceElement e : t.getStackTrace()) {
-            if (!own(e)) {
-                if (first == null) {
-                    first = text(e);
-                }
-                if (!jdk(e.getClassName())) {
-                    return text(e);
-                }
-            }
-        }
-        return first;
-    }
-
-    private static boolean jdk(String name) {
-        return name.startsWith("java.") || name.startsWith("jdk.") || name.startsWith("sun.");
-    }
-
     private static boolean own(StackTraceElement e) {
         return e.getClassName().startsWith("dev.heddle.probe.") || e.getMethodName().startsWith("$heddle$");
     }

@@ -48,7 +48,8 @@ final class CallTable {
     /** One of the effects of {@link Calls}, or -1 if the method does not touch the object's contents. */
     static int effect(String owner, String method) {
         if (owner.startsWith("java/text/")) {
-            return method.startsWith("get") || method.startsWith("is") || method.equals("toPattern") ? Calls.READ : Calls.WRITE;
+            return method.startsWith("get") || method.startsWith("is") || method.equals("toPattern") || method.equals("clone")
+                    || method.equals("equals") || method.equals("hashCode") ? Calls.READ : Calls.WRITE;
         }
         if (owner.startsWith("java/security/") || owner.startsWith("javax/crypto/")) {
             return method.startsWith("get") || method.equals("isEqual") ? -1 : Calls.WRITE;

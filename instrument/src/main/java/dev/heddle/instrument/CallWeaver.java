@@ -30,6 +30,12 @@ final class CallWeaver implements Opcodes {
             }
             return;
         }
+        if (in.name.equals("clone") && in.desc.equals("()Ljava/lang/Object;")) {
+            InsnList post = new InsnList();
+            post.add(new InsnNode(DUP));
+            MethodWeaver.call(post, Names.P + "Clones", "made", "(Ljava/lang/Object;)V");
+            w.mn.instructions.insert(in, post);
+        }
         if (in.name.equals("wait") && (in.desc.equals("()V") || in.desc.equals("(J)V") || in.desc.equals("(JI)V"))) {
             around(in, -1, Names.PROBES, "waiting", "waited", true);
             return;
@@ -55,6 +61,8 @@ final class CallWeaver implements Opcodes {
         } else if (owner.equals("java/lang/System") && in.name.equals("arraycopy") && w.checksAccesses()) {
             before(in, new int[]{0, 1, 2, 3, 4}, Names.ELEMENTS, "copy",
                     "(Ljava/lang/Object;ILjava/lang/Object;II" + Names.STATE_DESC + "I)V", true);
+        } else if (owner.equals("java/lang/reflect/Field") && (in.name.startsWith("get") || in.name.startsWith("set"))) {
+            reflection(in);
         } else if (owner.equals("java/util/Arrays")) {
             arrays(in);
         } else if (owner.equals("java/lang/Thread")) {
@@ -74,16 +82,14 @@ final class CallWeaver implements Opcodes {
         if (w.staysHere(in)) {
             return;
         }
-        boolean before = effect != Calls.NEXT;
+        effect |= in.getOpcode() == INVOKESPECIAL ? Calls.SUPER : 0;
         Spill s = new Spill(in);
         InsnList pre = s.save();
-        if (before) {
-            s.key(pre, -1);
-            w.loadState(pre);
-            MethodWeaver.push(pre, effect);
-            MethodWeaver.push(pre, w.site());
-            MethodWeaver.call(pre, Names.CALLS, "before", "(Ljava/lang/Object;" + Names.STATE_DESC + "II)V");
-        }
+        s.key(pre, -1);
+        w.loadState(pre);
+        MethodWeaver.push(pre, effect);
+        MethodWeaver.push(pre, w.site());
+        MethodWeaver.call(pre, Names.CALLS, "before", "(Ljava/lang/Object;" + Names.STATE_DESC + "II)V");
         s.restore(pre);
         w.mn.instructions.insertBefore(in, pre);
         if (!never) {
@@ -102,6 +108,10 @@ final class CallWeaver implements Opcodes {
         if (mode == CallTable.NOTHING || in.getOpcode() == INVOKESTATIC) {
             return;
         }
+        if (owner.endsWith("Array") && in.desc.startsWith("(I")) {
+            element(in, -1, 0, mode);
+            return;
+        }
         variable(in, owner.endsWith("FieldUpdater") ? 0 : -1, mode);
     }
 
@@ -116,7 +126,109 @@ final class CallWeaver implements Opcodes {
         }
         Type[] args = Type.getArgumentTypes(in.desc);
         boolean coordinate = args.length > CallTable.handleValues(in.name) && args[0].getSort() >= Type.ARRAY;
+        if (coordinate && args[0].getSort() == Type.ARRAY && args.length > 1 && args[1].equals(Type.INT_TYPE)) {
+            element(in, 0, 1, mode);
+            return;
+        }
+        if (w.ctx.jdk && coordinate) {
+            String field = handleField(in);
+            if (field != null) {
+                member(in, w.ctx.sites.volatileMember(field), mode);
+                return;
+            }
+        }
         variable(in, coordinate ? 0 : -1, mode);
+    }
+
+    /** The field that a handle constant of a JDK class stands for: by convention it has the field's name in capitals. */
+    private String handleField(MethodInsnNode in) {
+        int open = 1;
+        for (org.objectweb.asm.tree.AbstractInsnNode at = in.getPrevious(); at != null; at = at.getPrevious()) {
+            if (at instanceof MethodInsnNode && ((MethodInsnNode) at).owner.equals("java/lang/invoke/VarHandle")) {
+                open++;
+            } else if (at instanceof org.objectweb.asm.tree.FieldInsnNode && at.getOpcode() == GETSTATIC
+                    && ((org.objectweb.asm.tree.FieldInsnNode) at).desc.equals("Ljava/lang/invoke/VarHandle;") && --open == 0) {
+                String constant = ((org.objectweb.asm.tree.FieldInsnNode) at).name;
+                Type first = Type.getArgumentTypes(in.desc)[0];
+                ClassMeta type = first.getSort() == Type.OBJECT ? w.ctx.resolver.find(w.ctx.loader, first.getInternalName()) : null;
+                for (; type != null; type = type.superName == null ? null : w.ctx.resolver.find(w.ctx.loader, type.superName)) {
+                    for (java.util.Map.Entry<String, Integer> f : type.fields.entrySet()) {
+                        if (f.getKey().equalsIgnoreCase(constant) && (f.getValue() & (ACC_STATIC | ACC_VOLATILE)) == ACC_VOLATILE) {
+                            return type.name.replace('/', '.') + "." + f.getKey();
+                        }
+                    }
+                }
+                return null;
+            }
+        }
+        return null;
+    }
+
+    /** An operation on one known volatile field of the first argument. */
+    private void member(MethodInsnNode in, int member, int mode) {
+        Spill s = new Spill(in);
+        InsnList pre = s.save();
+        if ((mode & CallTable.RELEASE) != 0) {
+            s.key(pre, 0);
+            w.loadState(pre);
+            MethodWeaver.push(pre, member);
+            MethodWeaver.call(pre, Names.PROBES, "volatileWrite", Names.OBJECT_STATE_INT);
+        }
+        s.restore(pre);
+        w.mn.instructions.insertBefore(in, pre);
+        if ((mode & CallTable.ACQUIRE) != 0) {
+            InsnList post = new InsnList();
+            s.key(post, 0);
+            w.loadState(post);
+            MethodWeaver.push(post, member);
+            MethodWeaver.call(post, Names.PROBES, "volatileRead", Names.OBJECT_STATE_INT);
+            w.mn.instructions.insert(in, post);
+        }
+    }
+
+    /** An atomic operation on one element: {@code key} and {@code index} are arguments, -1 the receiver. */
+    private void element(MethodInsnNode in, int key, int index, int mode) {
+        Spill s = new Spill(in);
+        InsnList pre = s.save();
+        if ((mode & CallTable.RELEASE) != 0) {
+            s.key(pre, key);
+            s.key(pre, index);
+            w.loadState(pre);
+            MethodWeaver.call(pre, Names.VARS, "beforeAt", "(Ljava/lang/Object;I" + Names.STATE_DESC + ")V");
+        }
+        s.restore(pre);
+        w.mn.instructions.insertBefore(in, pre);
+        if ((mode & CallTable.ACQUIRE) != 0) {
+            InsnList post = new InsnList();
+            s.key(post, key);
+            s.key(post, index);
+            w.loadState(post);
+            MethodWeaver.call(post, Names.VARS, "afterAt", "(Ljava/lang/Object;I" + Names.STATE_DESC + ")V");
+            w.mn.instructions.insert(in, post);
+        }
+    }
+
+    /** Reflection on a volatile field of an object synchronizes like the field. */
+    private void reflection(MethodInsnNode in) {
+        if (!in.desc.startsWith("(Ljava/lang/Object;") || w.ctx.jdk) {
+            return;
+        }
+        Spill s = new Spill(in);
+        InsnList pre = s.save();
+        s.key(pre, -1);
+        s.key(pre, 0);
+        w.loadState(pre);
+        String desc = "(Ljava/lang/reflect/Field;Ljava/lang/Object;" + Names.STATE_DESC + ")V";
+        MethodWeaver.call(pre, Names.VARS, "beforeField", desc);
+        s.restore(pre);
+        w.mn.instructions.insertBefore(in, pre);
+        InsnList post = new InsnList();
+        s.key(post, -1);
+        post.add(new org.objectweb.asm.tree.TypeInsnNode(CHECKCAST, "java/lang/reflect/Field"));
+        s.key(post, 0);
+        w.loadState(post);
+        MethodWeaver.call(post, Names.VARS, "afterField", desc);
+        w.mn.instructions.insert(in, post);
     }
 
     private void unsafe(MethodInsnNode in) {

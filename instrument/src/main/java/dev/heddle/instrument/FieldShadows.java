@@ -86,6 +86,12 @@ final class FieldShadows implements Opcodes {
             c.add(new TypeInsnNode(CHECKCAST, cn.name));
             c.add(new VarInsnNode(ASTORE, self));
         }
+        if (isStatic && ctx.meta.initializer) {
+            // Whoever comes here has passed the initialization of the class.
+            c.add(new FieldInsnNode(GETSTATIC, cn.name, Names.CLASS_INIT, Names.INIT_DESC));
+            c.add(new VarInsnNode(ALOAD, state));
+            c.add(new MethodInsnNode(INVOKESTATIC, Names.PROBES, "used", "(" + Names.INIT_DESC + Names.STATE_DESC + ")V", false));
+        }
         c.add(new VarInsnNode(ALOAD, state));
         c.add(new FieldInsnNode(GETFIELD, Names.STATE, "epoch", "J"));
         c.add(new VarInsnNode(LSTORE, epoch));

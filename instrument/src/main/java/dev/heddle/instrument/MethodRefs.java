@@ -57,7 +57,12 @@ final class MethodRefs implements Opcodes {
             return null;
         }
         // The receiver must have the type that the call site gives it, or linkage would reject the reference.
-        Type receiver = Type.getObjectType(owner);
+        Type[] captured = Type.getArgumentTypes(indy.desc);
+        Type[] called = Type.getArgumentTypes(((Type) indy.bsmArgs[2]).getDescriptor());
+        Type receiver = captured.length > 0 ? captured[0] : called.length > 0 ? called[0] : null;
+        if (receiver == null || receiver.getSort() != Type.OBJECT) {
+            return null;
+        }
         Type[] args = Type.getArgumentTypes(h.getDesc());
         Type[] all = new Type[args.length + 1];
         all[0] = receiver;

@@ -170,8 +170,10 @@ final class MethodWeaver implements Opcodes {
                 && !in.name.startsWith("$heddle$")) {
             dataField(in, isStatic, index);
         }
-        if (isStatic && !ctx.jdk && declaring.initializer && !declaring.jdk && !declaring.name.equals(ctx.name)
-                && (Type.getType(in.desc).getSort() >= Type.ARRAY || (access & ACC_FINAL) == 0)) {
+        boolean own = declaring.name.equals(ctx.name)
+                && ((mn.access & ACC_STATIC) != 0 || mn.name.equals("<init>"));
+        if (isStatic && !ctx.jdk && declaring.initializer && !declaring.jdk && !own
+                && Type.getType(in.desc).getSort() >= Type.ARRAY) {
             InsnList after = new InsnList();
             used(after, declaring.name, declaring.isInterface());
             mn.instructions.insert(in, after);
@@ -242,7 +244,8 @@ final class MethodWeaver implements Opcodes {
         } else if (write) {
             copyReceiver(code, in, true);
             loadState(code);
-            volatileCall(code, "volatileWrite", "before", member);
+            push(code, member);
+            call(code, Names.PROBES, "volatileWrite", Names.OBJECT_STATE_INT);
         } else {
             int t = temp(Type.getType(Object.class));
             InsnList before = new InsnList();
@@ -251,21 +254,13 @@ final class MethodWeaver implements Opcodes {
             mn.instructions.insertBefore(in, before);
             code.add(new VarInsnNode(ALOAD, t));
             loadState(code);
-            volatileCall(code, "volatileRead", "after", member);
+            push(code, member);
+            call(code, Names.PROBES, "volatileRead", Names.OBJECT_STATE_INT);
         }
         if (write) {
             mn.instructions.insertBefore(in, code);
         } else {
             mn.instructions.insert(in, code);
-        }
-    }
-
-    private void volatileCall(InsnList code, String own, String jdk, int member) {
-        if (ctx.jdk) {
-            call(code, Names.VARS, jdk, Names.OBJECT_STATE);
-        } else {
-            push(code, member);
-            call(code, Names.PROBES, own, Names.OBJECT_STATE_INT);
         }
     }
 

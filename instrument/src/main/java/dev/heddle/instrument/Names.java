@@ -1,8 +1,11 @@
 package dev.heddle.instrument;
 
+import dev.heddle.probe.ThreadState;
+
 /** Internal names and descriptors of what instrumented code calls. */
 final class Names {
-    static final String P = "dev/heddle/probe/";
+    /** Not a compile-time constant: in the agent's jar the probe has another package, and descriptors must follow. */
+    static final String P = packageOf(ThreadState.class);
     static final String STATE = P + "ThreadState";
     static final String STATE_DESC = "L" + STATE + ";";
     static final String PROBES = P + "Probes";
@@ -25,6 +28,10 @@ final class Names {
     static final String FIRST = "$heddle$in$";
     static final String CLASS_INIT = "$heddle$ci";
     static final String METHOD_REF = "$heddle$mr$";
+
+    private static String packageOf(Class<?> type) {
+        return type.getName().substring(0, type.getName().lastIndexOf('.') + 1).replace('.', '/');
+    }
 
     private Names() {
     }

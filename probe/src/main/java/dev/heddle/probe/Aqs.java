@@ -1,17 +1,16 @@
 package dev.heddle.probe;
 
 /** Tells synchronizers built on AbstractQueuedSynchronizer apart. */
-final class Aqs {
+final class Aqs extends java.lang.ref.WeakReference<Class<?>> {
     private static final int SIZE = 256;
     /** Direct-mapped by the class's identity hash; places are overwritten freely with immutable records. */
     private static final Aqs[] CACHE = new Aqs[SIZE];
 
-    private final Class<?> type;
     private final boolean readWrite;
     private final boolean foreign;
 
     private Aqs(Class<?> type) {
-        this.type = type;
+        super(type);
         boolean rw = false;
         for (Class<?> c = type; c != null; c = c.getSuperclass()) {
             rw |= c.getName().equals("java.util.concurrent.locks.ReentrantReadWriteLock$Sync");
@@ -24,7 +23,7 @@ final class Aqs {
         Class<?> type = o.getClass();
         int i = System.identityHashCode(type) & SIZE - 1;
         Aqs a = CACHE[i];
-        if (a == null || a.type != type) {
+        if (a == null || !a.refersTo(type)) {
             a = new Aqs(type);
             CACHE[i] = a;
         }

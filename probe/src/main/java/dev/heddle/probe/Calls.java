@@ -9,6 +9,8 @@ public final class Calls {
     public static final int WRITE = 1;
     /** Advancing an iterator: of interest only for concurrent collections. */
     public static final int NEXT = 2;
+    /** Added to the effect of a call of {@code super}. */
+    public static final int SUPER = 4;
 
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final Sync ANY = new Sync();
@@ -23,6 +25,10 @@ public final class Calls {
         try {
             Kind k = Kind.of(o.getClass());
             int kind = k.kind;
+            if (k.overrides && effect < SUPER) {
+                return;
+            }
+            effect &= 3;
             for (int depth = 0; k.delegate != 0 && depth < 8; depth++) {
                 Object d = U.getReference(o, k.delegate);
                 if (d == null) {
@@ -37,9 +43,7 @@ public final class Calls {
             }
             switch (kind) {
                 case Kind.UNSAFE :
-                    if (effect != NEXT) {
-                        access(o, k, ts, effect, site);
-                    }
+                    access(o, k, ts, effect, site);
                     break;
                 case Kind.SYNC :
                     if (effect == WRITE) {
@@ -82,7 +86,7 @@ public final class Calls {
         }
         try {
             Kind k = Kind.of(o.getClass());
-            if (k.kind < Kind.SYNC) {
+            if (k.kind < Kind.SYNC || k.overrides && effect < SUPER) {
                 return;
             }
             if (k.kind == Kind.SYNC_ANY) {

@@ -1,5 +1,6 @@
 package dev.heddle.probe;
 
+import java.lang.ref.WeakReference;
 import jdk.internal.misc.Unsafe;
 
 /** Finds the {@link Ext} of any object: through the hidden field of its class if it has one, else in the side table. */
@@ -10,12 +11,11 @@ final class Exts {
     private static final Layout[] LAYOUTS = new Layout[SIZE];
 
     /** Where objects of one class keep their Ext; 0 means side table. */
-    private static final class Layout {
-        final Class<?> type;
+    private static final class Layout extends WeakReference<Class<?>> {
         final long offset;
 
         Layout(Class<?> type, long offset) {
-            this.type = type;
+            super(type);
             this.offset = offset;
         }
     }
@@ -59,7 +59,7 @@ final class Exts {
     private static long offset(Class<?> type) {
         int i = System.identityHashCode(type) & SIZE - 1;
         Layout l = LAYOUTS[i];
-        if (l == null || l.type != type) {
+        if (l == null || !l.refersTo(type)) {
             l = new Layout(type, find(type));
             LAYOUTS[i] = l;
         }

@@ -1,6 +1,7 @@
 package dev.heddle.probe;
 
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.ReservedStackAccess;
 
 /**
  * The slow path of field checks: the transitions of FastTrack over the three shadow words. The generated checks have
@@ -22,7 +23,7 @@ public final class Fields {
         }
         try {
             Member m = Member.of(member, owner);
-            read(m.base(o), o, null, ts, m, site);
+            read(m.base(o, owner), o, null, ts, m, site);
         } catch (Throwable t) {
             Probes.failed(t);
         }
@@ -34,7 +35,7 @@ public final class Fields {
         }
         try {
             Member m = Member.of(member, owner);
-            write(m.base(o), o, null, ts, m, site);
+            write(m.base(o, owner), o, null, ts, m, site);
         } catch (Throwable t) {
             Probes.failed(t);
         }
@@ -55,6 +56,7 @@ public final class Fields {
     }
 
     /** A read of what the triple at {@code base} stands for; {@code loc} is the base if it is a {@link Loc}. */
+    @ReservedStackAccess
     static void read(Object base, Object o, Loc loc, ThreadState ts, Member m, int site) {
         long e = ts.epoch;
         long r = U.getLong(base, m.r());
@@ -97,6 +99,7 @@ public final class Fields {
     }
 
     /** Checks, but leaves no record: if the stamp turns out invalid, the program throws the value away. */
+    @ReservedStackAccess
     private static void readOptimistic(Object base, Object o, ThreadState ts, Member m, int site) {
         long w = lock(base, m.w());
         int ws = U.getInt(base, m.writeStamp());
@@ -109,6 +112,7 @@ public final class Fields {
         }
     }
 
+    @ReservedStackAccess
     static void write(Object base, Object o, Loc loc, ThreadState ts, Member m, int site) {
         long e = ts.epoch;
         int stamp = ts.stamp(site);

@@ -84,7 +84,10 @@ public final class Jdk {
 
     /** Before the check: if it succeeds, a later writer must be ordered after what was read so far. */
     public static void validating(Object o) {
+        ThreadState ts = ThreadState.current();
+        ts.validating = true;
         readReleasing(o);
+        ts.validating = false;
     }
 
     public static void validated(boolean valid, Object o) {

@@ -1,9 +1,10 @@
 package dev.heddle.probe;
 
+import java.lang.ref.WeakReference;
 import jdk.internal.misc.Unsafe;
 
 /** What a call on an object of one class means: data access, synchronization, a view of another object, or nothing. */
-final class Kind {
+final class Kind extends WeakReference<Class<?>> {
     static final int NONE = 0;
     /** Not thread-safe: the object is one location. */
     static final int UNSAFE = 1;
@@ -19,15 +20,17 @@ final class Kind {
     /** Direct-mapped by the class's identity hash; places are overwritten freely. */
     private static final Kind[] CACHE = new Kind[SIZE];
 
-    final Class<?> type;
     final int kind;
     /** If not 0: the object stands for the one in this field (a view, an iterator, a wrapper). */
     final long delegate;
     /** Linked maps in access order change when they are read; offset of the flag, or 0. */
     final long accessOrder;
 
+    /** An application class that overrides methods: only its calls of super count, the others are its own business. */
+    boolean overrides;
+
     private Kind(Class<?> type, int kind, long delegate, long accessOrder) {
-        this.type = type;
+        super(type);
         this.kind = kind;
         this.delegate = delegate;
         this.accessOrder = accessOrder;
@@ -36,7 +39,7 @@ final class Kind {
     static Kind of(Class<?> type) {
         int i = System.identityHashCode(type) & SIZE - 1;
         Kind k = CACHE[i];
-        if (k == null || k.type != type) {
+        if (k == null || !k.refersTo(type)) {
             k = find(type);
             CACHE[i] = k;
         }
@@ -45,9 +48,31 @@ final class Kind {
 
     private static Kind find(Class<?> type) {
         Class<?> c = type;
+        boolean overrides = false;
         while (c != null && c.getClassLoader() != null) {
+            overrides |= declaresMethods(c);
             c = c.getSuperclass();
         }
+        Kind k = find(type, c);
+        k.overrides = overrides;
+        return k;
+    }
+
+    private static boolean declaresMethods(Class<?> c) {
+        try {
+            for (java.lang.reflect.Method m : c.getDeclaredMethods()) {
+                int mod = m.getModifiers();
+                if (!java.lang.reflect.Modifier.isStatic(mod) && !java.lang.reflect.Modifier.isPrivate(mod)) {
+                    return true;
+                }
+            }
+            return false;
+        } catch (LinkageError | RuntimeException unreadable) {
+            return true;
+        }
+    }
+
+    private static Kind find(Class<?> type, Class<?> c) {
         if (c == null || c == Object.class) {
             return new Kind(type, NONE, 0, 0);
         }
@@ -72,7 +97,7 @@ final class Kind {
                 || n.equals("java.util.Properties") || n.equals("java.lang.StringBuffer")) {
             return new Kind(type, LOCKED, 0, 0);
         }
-        if (n.startsWith("java.util.ImmutableCollections") || n.startsWith("java.util.Arrays$")) {
+        if (n.startsWith("java.util.Abstract") || n.startsWith("java.util.ImmutableCollections") || n.startsWith("java.util.Arrays$")) {
             return new Kind(type, NONE, 0, 0);
         }
         if (nested && n.startsWith("java.util.")) {

@@ -1,6 +1,7 @@
 package dev.heddle.probe;
 
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.ReservedStackAccess;
 
 /**
  * Interned sets of held locks, named by the sites that took them, so that a set fits into ten bits beside a site. When
@@ -54,6 +55,7 @@ public final class Locksets {
         return MANY;
     }
 
+    @ReservedStackAccess
     private static int add(long key, int set, int site) {
         int spins = 0;
         while (!U.compareAndSetInt(LOCK, BUSY, 0, 1)) {

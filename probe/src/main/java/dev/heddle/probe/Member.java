@@ -20,7 +20,6 @@ public final class Member {
     final String field;
     final boolean isStatic;
     /* Written before resolved; all the same value whoever resolves. */
-    private Object base;
     private long w;
     private long r;
     private long s;
@@ -60,7 +59,6 @@ public final class Member {
         try {
             if (isStatic) {
                 java.lang.reflect.Field f = Hidden.field(owner, W + field);
-                base = U.staticFieldBase(f);
                 w = U.staticFieldOffset(f);
                 r = U.staticFieldOffset(Hidden.field(owner, R + field));
                 s = U.staticFieldOffset(Hidden.field(owner, S + field));
@@ -75,8 +73,9 @@ public final class Member {
         }
     }
 
-    Object base(Object o) {
-        return isStatic ? base : o;
+    /** The object that holds the words: on HotSpot a class's static fields are in its mirror. */
+    Object base(Object o, Class<?> owner) {
+        return isStatic ? owner : o;
     }
 
     long w() {

@@ -1,6 +1,7 @@
 package dev.heddle.probe;
 
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.ReservedStackAccess;
 
 /**
  * Shadow of 64 neighbouring array elements; see {@link ArrayShadow}. Starts with generations and goes over to
@@ -51,6 +52,7 @@ final class Page {
         return false;
     }
 
+    @ReservedStackAccess
     void write(ThreadState ts, Object array, long mask, int site) {
         int stamp = ts.stamp(site);
         long w;
@@ -85,6 +87,7 @@ final class Page {
         }
     }
 
+    @ReservedStackAccess
     void read(ThreadState ts, Object array, long mask, int site) {
         int stamp = ts.stamp(site);
         long w;

@@ -1,6 +1,7 @@
 package dev.heddle.probe;
 
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.ReservedStackAccess;
 
 /**
  * Where races arrive. One record is kept per static pair of sites; later sightings only count. Records are handed to the
@@ -36,7 +37,8 @@ public final class Races {
         public final boolean nowWrite;
         public final int nowStamp;
         public final ThreadInfo nowThread;
-        public final Throwable nowStack;
+        /** Taken by the reporter, which drops it: a stack keeps classes alive. */
+        public volatile Throwable nowStack;
         public final boolean thenWrite;
         public final int thenStamp;
         public final ThreadInfo thenThread;
@@ -115,6 +117,7 @@ public final class Races {
         }
     }
 
+    @ReservedStackAccess
     private static void publish(Race r) {
         int spins = 0;
         while (!U.compareAndSetInt(LOCK, BUSY, 0, 1)) {

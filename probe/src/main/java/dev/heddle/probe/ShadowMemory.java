@@ -1,5 +1,6 @@
 package dev.heddle.probe;
 
+import jdk.internal.vm.annotation.ReservedStackAccess;
 /**
  * Holds the memory of array shadows below a cap. At the cap the oldest shadows are dropped: races that they would have
  * shown are missed, which the summary says, and the target goes on.
@@ -26,6 +27,7 @@ public final class ShadowMemory {
     }
 
     /** Makes the shadow of an array, and room for it. */
+    @ReservedStackAccess
     static ArrayShadow make(Entry e, int length) {
         SideTable.lock();
         try {

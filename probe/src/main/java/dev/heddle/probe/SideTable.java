@@ -3,6 +3,7 @@ package dev.heddle.probe;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.ReservedStackAccess;
 
 /**
  * From objects that carry no hidden fields (arrays, JDK objects, classes) to their {@link Entry}: a weak identity hash
@@ -68,6 +69,7 @@ final class SideTable {
         return e != null ? e : add(o);
     }
 
+    @ReservedStackAccess
     private static Entry add(Object o) {
         int hash = System.identityHashCode(o);
         Entry fresh = new Entry(o, hash, QUEUE);

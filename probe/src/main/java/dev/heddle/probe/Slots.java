@@ -1,6 +1,7 @@
 package dev.heddle.probe;
 
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.ReservedStackAccess;
 
 /**
  * Gives thread slots out and takes them back. A slot of an ended thread goes to a new thread only if the creator of the
@@ -53,6 +54,7 @@ final class Slots {
     }
 
     /** The first epoch of a new thread. */
+    @ReservedStackAccess
     static long take(ThreadState parent) {
         lock();
         try {
@@ -75,6 +77,7 @@ final class Slots {
         }
     }
 
+    @ReservedStackAccess
     static void give(int slot, long clock) {
         lock();
         try {
@@ -85,6 +88,7 @@ final class Slots {
         }
     }
 
+    @ReservedStackAccess
     static void owner(int slot, long from, ThreadInfo info) {
         lock();
         try {

@@ -1,6 +1,7 @@
 package dev.heddle.probe;
 
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.ReservedStackAccess;
 
 /**
  * The clock of one synchronization variable: a monitor, a lock, a volatile field, a concurrent collection.
@@ -53,6 +54,7 @@ public final class Sync extends Clock {
         ts.tick();
     }
 
+    @ReservedStackAccess
     void acquire(ThreadState ts) {
         long l = U.getLongAcquire(this, LAST);
         if (l == 0 || l > 0 && ts.knows(l)) {
@@ -64,6 +66,7 @@ public final class Sync extends Clock {
         give();
     }
 
+    @ReservedStackAccess
     void release(ThreadState ts) {
         ts.commit();
         take();
@@ -73,6 +76,7 @@ public final class Sync extends Clock {
     }
 
     /** A read-modify-write: learns all earlier releases, and is a release itself. */
+    @ReservedStackAccess
     void acquireRelease(ThreadState ts) {
         ts.commit();
         take();

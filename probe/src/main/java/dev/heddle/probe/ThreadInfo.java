@@ -1,5 +1,7 @@
 package dev.heddle.probe;
 
+import java.lang.ref.WeakReference;
+
 /** How a thread is called and how it came to be; outlives the thread because findings speak of it. */
 public final class ThreadInfo {
     private static final int STACKS = 2_000;
@@ -8,15 +10,16 @@ public final class ThreadInfo {
 
     public final long id;
     public final String creator;
-    /** Where the thread was started; null for threads that nobody was seen to start, and after the first 2,000. */
-    public final Throwable created;
-    private final java.lang.ref.WeakReference<Thread> thread;
+    private final WeakReference<Thread> thread;
     private volatile String name;
+    /** Where the thread was started; null after {@link #settle()} and for threads that nobody was seen to start. */
+    private volatile Throwable created;
+    private volatile String createdAt;
 
-    ThreadInfo(Thread t, ThreadState parent) {
-        this.id = t.getId();
+    ThreadInfo(Thread t, long id, ThreadState parent) {
+        this.id = id;
         this.name = t.getName();
-        this.thread = new java.lang.ref.WeakReference<Thread>(t);
+        this.thread = new WeakReference<Thread>(t);
         this.creator = parent == null ? null : parent.info.name();
         this.created = parent != null && stacksLeft-- > 0 ? new Throwable() : null;
     }
@@ -29,5 +32,31 @@ public final class ThreadInfo {
         }
         String n = name;
         return n.isEmpty() ? "#" + id : n;
+    }
+
+    /** The frame of the target that started the thread, or null. */
+    public String createdAt() {
+        settle();
+        return createdAt;
+    }
+
+    /** Turns the stack into text: a stack keeps the classes of its frames alive, and their loaders. */
+    void settle() {
+        Throwable t = created;
+        if (t == null) {
+            return;
+        }
+        StackTraceElement[] frames = t.getStackTrace();
+        String at = null;
+        for (int i = 0; i < frames.length; i++) {
+            String type = frames[i].getClassName();
+            if (!type.startsWith("java.") && !type.startsWith("jdk.") && !type.startsWith("sun.")
+                    && !type.startsWith("dev.heddle.probe.")) {
+                at = frames[i].toString();
+                break;
+            }
+        }
+        createdAt = at;
+        created = null;
     }
 }

@@ -72,6 +72,8 @@ public final class ThreadState {
     /** True between an optimistic read stamp and its validation: what is read may be thrown away. */
     boolean optimistic;
     int optimisticReads;
+    /** True while the validation of an optimistic section publishes what was read. */
+    boolean validating;
     private Races.Pending pending;
 
     private ThreadState(Thread thread, int slot, long clock, ThreadInfo info) {
@@ -119,7 +121,7 @@ public final class ThreadState {
     static ThreadState create(Thread t, ThreadState parent) {
         Entry e = SideTable.entry(t);
         long start = Slots.take(parent);
-        ThreadInfo info = new ThreadInfo(t, parent);
+        ThreadInfo info = new ThreadInfo(t, U.getLong(t, TID), parent);
         ThreadState s = new ThreadState(t, Epoch.slot(start), Epoch.clock(start), info);
         Slots.owner(s.slot, Epoch.clock(start), info);
         if (parent != null) {
@@ -159,6 +161,9 @@ public final class ThreadState {
     /** The clock with this thread's own entry up to date, ready to be copied by a release. */
     Clock publish() {
         commit();
+        if (optimistic && !validating) {
+            endOptimistic(true);
+        }
         clock.set(slot, Epoch.clock(epoch));
         return clock;
     }
@@ -241,6 +246,7 @@ public final class ThreadState {
         }
         Threads.addEvents(events);
         muted = 1;
+        info.settle();
         cache = null;
         runs = NO_RUNS;
         shared = NOTHING_SHARED;

@@ -1,5 +1,8 @@
 package dev.heddle.probe;
 
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+
 /**
  * Synchronization through an object by other means than its monitor or a directly accessed volatile field: atomics,
  * VarHandles, field updaters, Unsafe, fences. Which field is meant is not known, so it orders with all volatile fields of
@@ -39,6 +42,35 @@ public final class Vars {
         }
         for (Sync s = x.volatiles(); s != null; s = s.next) {
             s.acquire(ts);
+        }
+    }
+
+    /* Elements: every 32nd shares a clock, which may hide a race but cannot make one up. */
+
+    public static void beforeAt(Object o, int index, ThreadState ts) {
+        if (ts.muted != 0 || o == null) {
+            return;
+        }
+        try {
+            Exts.of(o).vol(~(index & 31)).release(ts);
+        } catch (Throwable t) {
+            Probes.failed(t);
+        }
+    }
+
+    public static void afterAt(Object o, int index, ThreadState ts) {
+        Probes.volatileRead(o, ts, ~(index & 31));
+    }
+
+    public static void beforeField(Field f, Object o, ThreadState ts) {
+        if (f != null && Modifier.isVolatile(f.getModifiers())) {
+            before(o, ts);
+        }
+    }
+
+    public static void afterField(Field f, Object o, ThreadState ts) {
+        if (f != null && Modifier.isVolatile(f.getModifiers())) {
+            after(o, ts);
         }
     }
 

@@ -19,7 +19,8 @@ final class PlainCodeModel implements Model {
                     && !rest.startsWith("TimeUnit") && !rest.startsWith("Helpers");
         }
         return name.startsWith("java/util/Timer") || name.equals("java/util/TaskQueue") || name.startsWith("java/io/Piped")
-                || name.startsWith("jdk/internal/misc/ThreadFlock");
+                || name.startsWith("jdk/internal/misc/ThreadFlock") || name.startsWith("java/awt/EventQueue")
+                || name.equals("java/awt/event/InvocationEvent");
     }
 
     @Override

@@ -38,10 +38,12 @@ final class StampedLockModel implements Model {
                     break;
                 case "unlockWrite" :
                 case "tryUnlockWrite" :
+                case "unstampedUnlockWrite" :
                     Hooks.entrySelf(m, "release");
                     break;
                 case "unlockRead" :
                 case "tryUnlockRead" :
+                case "unstampedUnlockRead" :
                     Hooks.entrySelf(m, "readReleasing");
                     break;
                 case "unlock" :
