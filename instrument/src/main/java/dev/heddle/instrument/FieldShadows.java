@@ -61,6 +61,7 @@ final class FieldShadows implements Opcodes {
         Member.register(member, name, isStatic);
         cn.methods.add(check(name, isStatic, false, member));
         cn.methods.add(check(name, isStatic, true, member));
+        cn.methods.add(again(name, isStatic));
         if (!isStatic) {
             cn.methods.add(first(name));
         }
@@ -120,6 +121,38 @@ final class FieldShadows implements Opcodes {
                     : new FrameNode(F_NEW, 3, new Object[]{"java/lang/Object", Names.STATE, INTEGER}, 0, null));
         }
         c.add(new InsnNode(RETURN));
+        return m;
+    }
+
+    /**
+     * {@code if (seen != epoch) check; return epoch}: for a method that reads the same field again and again, and keeps the
+     * epoch in which it last did in a local.
+     */
+    private MethodNode again(String name, boolean isStatic) {
+        MethodNode m = method(Names.AGAIN + name, isStatic ? Names.AGAIN_STATIC : Names.AGAIN_FIELD);
+        InsnList c = m.instructions;
+        LabelNode done = new LabelNode();
+        int state = isStatic ? 0 : 1;
+        c.add(new VarInsnNode(LLOAD, state + 2));
+        c.add(new VarInsnNode(ALOAD, state));
+        c.add(new FieldInsnNode(GETFIELD, Names.STATE, "epoch", "J"));
+        c.add(new InsnNode(LCMP));
+        c.add(new JumpInsnNode(IFEQ, done));
+        if (!isStatic) {
+            c.add(new VarInsnNode(ALOAD, 0));
+        }
+        c.add(new VarInsnNode(ALOAD, state));
+        c.add(new VarInsnNode(ILOAD, state + 1));
+        c.add(new MethodInsnNode(INVOKESTATIC, cn.name, Names.READ + name, isStatic ? Names.STATE_INT : Names.OBJECT_STATE_INT,
+                false));
+        c.add(done);
+        if (ctx.hasFrames()) {
+            c.add(isStatic ? new FrameNode(F_NEW, 3, new Object[]{Names.STATE, INTEGER, LONG}, 0, null)
+                    : new FrameNode(F_NEW, 4, new Object[]{"java/lang/Object", Names.STATE, INTEGER, LONG}, 0, null));
+        }
+        c.add(new VarInsnNode(ALOAD, state));
+        c.add(new FieldInsnNode(GETFIELD, Names.STATE, "epoch", "J"));
+        c.add(new InsnNode(LRETURN));
         return m;
     }
 

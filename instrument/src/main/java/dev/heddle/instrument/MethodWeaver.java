@@ -40,6 +40,8 @@ final class MethodWeaver implements Opcodes {
     private int superCallAt = -1;
     private final CallWeaver calls;
     private final FreshObjects fresh;
+    private final RepeatedReads again;
+    private final int agains;
 
     MethodWeaver(ClassContext ctx, MethodNode mn, boolean accesses) {
         this.ctx = ctx;
@@ -50,6 +52,8 @@ final class MethodWeaver implements Opcodes {
         this.accesses = accesses && ctx.accesses;
         this.calls = new CallWeaver(this);
         this.fresh = new FreshObjects(ctx.name, mn, this.accesses);
+        this.again = new RepeatedReads(mn, state + (sync ? 2 : 1));
+        this.agains = this.accesses && !emptyProbe() ? again.count() : 0;
     }
 
     void weave() {
@@ -59,7 +63,7 @@ final class MethodWeaver implements Opcodes {
         }
         for (int i = 0; i < all.length; i++) {
             AbstractInsnNode in = all[i];
-            temp = state + (sync ? 2 : 1);
+            temp = state + (sync ? 2 : 1) + 2 * agains;
             switch (in.getType()) {
                 case AbstractInsnNode.LINE :
                     line = ((LineNumberNode) in).line;
@@ -91,6 +95,10 @@ final class MethodWeaver implements Opcodes {
             classInitializer();
         }
         if (needState) {
+            for (int k = 0; k < agains; k++) {
+                prologue.insert(new VarInsnNode(LSTORE, state + (sync ? 2 : 1) + 2 * k));
+                prologue.insert(new InsnNode(LCONST_0));
+            }
             prologue.insert(new VarInsnNode(ASTORE, state));
             prologue.insert(new MethodInsnNode(INVOKESTATIC, Names.STATE, "current", "()" + Names.STATE_DESC, false));
             mn.instructions.insert(prologue);
@@ -189,6 +197,19 @@ final class MethodWeaver implements Opcodes {
     private void dataField(FieldInsnNode in, boolean isStatic, int index) {
         boolean write = in.getOpcode() == PUTFIELD || in.getOpcode() == PUTSTATIC;
         InsnList before = new InsnList();
+        int seen = agains > 0 ? again.local(mn, in) : -1;
+        if (seen >= 0) {
+            if (!isStatic) {
+                before.add(new InsnNode(DUP));
+            }
+            loadState(before);
+            push(before, site());
+            before.add(new VarInsnNode(LLOAD, seen));
+            call(before, in.owner, Names.AGAIN + in.name, isStatic ? Names.AGAIN_STATIC : Names.AGAIN_FIELD);
+            before.add(new VarInsnNode(LSTORE, seen));
+            mn.instructions.insertBefore(in, before);
+            return;
+        }
         if (isStatic) {
             loadState(before);
             push(before, site());
@@ -269,7 +290,9 @@ final class MethodWeaver implements Opcodes {
     private void plain(InsnNode in) {
         int op = in.getOpcode();
         if (op >= IALOAD && op <= SALOAD && accesses) {
-            if (!fresh.local(in)) {
+            // a[i] op= v: the write that follows conflicts with everything that the read does.
+            boolean compound = in.getPrevious() != null && in.getPrevious().getOpcode() == DUP2;
+            if (!compound && !fresh.local(in)) {
                 InsnList before = new InsnList();
                 before.add(new InsnNode(DUP2));
                 element(before, "read");
@@ -446,6 +469,9 @@ final class MethodWeaver implements Opcodes {
                 locals.add(Names.STATE);
                 if (sync) {
                     locals.add("java/lang/Object");
+                }
+                for (int k = 0; k < agains; k++) {
+                    locals.add(LONG);
                 }
                 f.local = locals;
             }

@@ -20,12 +20,15 @@ final class Names {
     static final String OBJECT_DESC = "Ljava/lang/Object;";
     static final String OBJECT_STATE_INT = "(" + OBJECT_DESC + STATE_DESC + "I)V";
     static final String OBJECT_STATE = "(" + OBJECT_DESC + STATE_DESC + ")V";
+    static final String AGAIN_FIELD = "(" + OBJECT_DESC + STATE_DESC + "IJ)J";
+    static final String AGAIN_STATIC = "(" + STATE_DESC + "IJ)J";
     static final String STATE_INT = "(" + STATE_DESC + "I)V";
     static final String ELEMENT = "(" + OBJECT_DESC + "I" + STATE_DESC + "II)V";
 
     static final String READ = "$heddle$rd$";
     static final String WRITE = "$heddle$wr$";
     static final String FIRST = "$heddle$in$";
+    static final String AGAIN = "$heddle$rc$";
     static final String CLASS_INIT = "$heddle$ci";
     static final String METHOD_REF = "$heddle$mr$";
 

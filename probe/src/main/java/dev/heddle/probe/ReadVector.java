@@ -31,6 +31,13 @@ final class ReadVector {
     }
 
     void add(ThreadState ts, long epoch, int stamp) {
+        for (int i = 0; i < size; i++) {
+            if (Epoch.slot(epochs[i]) == Epoch.slot(epoch)) {
+                stamps[i] = stamp;
+                epochs[i] = epoch;
+                return;
+            }
+        }
         int n = 0;
         for (int i = 0; i < size; i++) {
             if (!ts.knows(epochs[i])) {

@@ -6,7 +6,7 @@ import java.lang.reflect.Array;
  * What one instruction of one thread has touched of one array since the thread last synchronized: elements {@code lo},
  * {@code lo + stride}, … up to {@code next - stride}. Loops over arrays so cost a compare and an addition per element;
  * the shadow is updated 64 elements at a time when the run is committed. An instruction that jumps about in an array
- * goes to the shadow directly.
+ * keeps a bit map instead.
  *
  * <p>
  * Putting the check off changes nothing: between two synchronizations of the thread its clock does not change, and
@@ -16,6 +16,7 @@ import java.lang.reflect.Array;
 final class Run {
     /** Stands in unused places; matches no array. */
     static final Run NONE = new Run(-1, 0, false);
+    private static final int[] NONE_TOUCHED = new int[1];
     /** After so many short runs in a row the instruction counts as one that jumps. */
     private static final int JUMPS = 8;
     /** For each step: the bits 0, step, 2 * step, … */
@@ -42,9 +43,11 @@ final class Run {
     /** The stride is known after the second element. */
     private boolean one;
     private int jumps;
-    /** Jumping: the array whose shadow is used directly, until the next commit, and its pages. */
+    /** Jumping: the array until the next commit, which of its elements were touched, and the words of that map in use. */
     private Object direct;
-    private Page[] pages;
+    private long[] bits;
+    private int[] touched = NONE_TOUCHED;
+    private int used;
     /** Whether the run is in its thread's list of runs to commit. */
     private boolean listed;
     Run nextListed;
@@ -104,26 +107,53 @@ final class Run {
     /** Back to the owner's list: committed. */
     void unlist() {
         listed = false;
-        direct = null;
-        pages = null;
     }
 
+    /** Notes the element in the bit map; 64 elements then go to the shadow at once. */
     private void jump(Object a, int i, ThreadState ts) {
+        int at = i >>> 6;
         if (direct != a) {
             commit(ts);
-            pages = shadow(a).pages;
+            commitBits(ts);
+            int words = Array.getLength(a) + 63 >>> 6;
+            if (bits == null || bits.length < words) {
+                bits = new long[words];
+            }
             direct = a;
             list(ts);
         }
-        int at = i >>> 6;
-        if (at >= pages.length) {
+        if (at >= bits.length) {
             return;
         }
-        Page p = pages[at];
+        long b = bits[at];
         long bit = 1L << i;
-        if (p == null || !(write ? p.wrote(ts.epoch, bit) : p.read(ts.epoch, bit) || p.wrote(ts.epoch, bit))) {
-            Elements.touch(entry.array == null ? shadow(a).page(at) : entry.array.page(at), a, bit, ts, site, write);
+        if ((b & bit) == 0) {
+            bits[at] = b | bit;
+            if (b == 0) {
+                if (used == touched.length || touched == NONE_TOUCHED) {
+                    touched = java.util.Arrays.copyOf(touched, Math.max(16, used * 2));
+                }
+                touched[used++] = at;
+            }
         }
+    }
+
+    private void commitBits(ThreadState ts) {
+        Object a = direct;
+        if (a == null) {
+            return;
+        }
+        direct = null;
+        ArrayShadow s = shadow(a);
+        for (int k = 0; k < used; k++) {
+            int at = touched[k];
+            long mask = bits[at];
+            bits[at] = 0;
+            if (at < s.pages.length) {
+                Elements.touch(s.page(at), a, mask, ts, site, write);
+            }
+        }
+        used = 0;
     }
 
     private ArrayShadow shadow(Object a) {
@@ -137,7 +167,12 @@ final class Run {
     }
 
     /** Writes the run into the array's shadow, and checks it there. */
-    void commit(ThreadState ts) {
+    void commitAll(ThreadState ts) {
+        commit(ts);
+        commitBits(ts);
+    }
+
+    private void commit(ThreadState ts) {
         Object a = array;
         if (a == null) {
             return;

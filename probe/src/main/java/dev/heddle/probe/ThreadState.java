@@ -225,7 +225,7 @@ public final class ThreadState {
                 listed = r.nextListed;
                 r.nextListed = null;
                 r.unlist();
-                r.commit(this);
+                r.commitAll(this);
             }
         } catch (Throwable t) {
             Probes.failed(t);

@@ -1,11 +1,11 @@
 package dev.heddle.bench.program.sim;
 
-/** Events ordered by time, each holding its distance to the one before. Under its own monitor: devices may add from outside. */
+/** Events ordered by time, each holding its distance to the one before. Belongs to the thread of its node. */
 final class EventQueue {
     private Event head;
     private int size;
 
-    synchronized void insert(Event event, long cycles) {
+    void insert(Event event, long cycles) {
         Event before = null;
         Event at = head;
         long left = cycles;
@@ -28,7 +28,7 @@ final class EventQueue {
     }
 
     /** Lets time pass and returns an event that became due, or null; to be repeated with 0 cycles until it is null. */
-    synchronized Event advance(long cycles) {
+    Event advance(long cycles) {
         Event first = head;
         if (first == null) {
             return null;
@@ -46,7 +46,7 @@ final class EventQueue {
         return first;
     }
 
-    synchronized int size() {
+    int size() {
         return size;
     }
 }
