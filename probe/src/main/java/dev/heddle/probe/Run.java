@@ -40,8 +40,6 @@ final class Run {
     private int lo;
     private int stride;
     private int next;
-    /** The stride is known after the second element. */
-    private boolean one;
     private int jumps;
     /** Jumping: the array until the next commit, which of its elements were touched, and the words of that map in use. */
     private Object direct;
@@ -79,10 +77,10 @@ final class Run {
             jump(a, i, ts);
             return;
         }
-        if (array == a && one) {
+        if (array == a && next - lo == stride) {
+            // The second element tells the stride.
             stride = i - lo;
             next = i + stride;
-            one = false;
             return;
         }
         if (array != null) {
@@ -93,7 +91,6 @@ final class Run {
         lo = i;
         stride = 1;
         next = i + 1;
-        one = true;
         list(ts);
     }
 
@@ -180,8 +177,8 @@ final class Run {
         array = null;
         ArrayShadow shadow = shadow(a);
         int from = lo;
-        int to = one ? lo : next - stride;
-        int step = one || stride == 0 ? 1 : stride;
+        int to = next - stride;
+        int step = stride;
         if (step < 0) {
             int t = from;
             from = to;

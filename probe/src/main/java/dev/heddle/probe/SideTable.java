@@ -20,6 +20,8 @@ final class SideTable {
 
     /** Buckets; replaced under the lock, read without. */
     private static volatile Entry[] table = new Entry[1 << 12];
+    /** Odd while a resize is under way; changed under the lock, read without. */
+    private static volatile int resizes;
     /** Protected by the lock. */
     private static int size;
     private static int added;
@@ -54,6 +56,7 @@ final class SideTable {
     }
 
     static Entry find(Object o) {
+        int before = resizes;
         int hash = System.identityHashCode(o);
         Entry[] t = table;
         for (Entry e = t[hash & t.length - 1]; e != null; e = e.next) {
@@ -61,7 +64,24 @@ final class SideTable {
                 return e;
             }
         }
-        return null;
+        // A resize moves entries between chains under our feet; then only the lock tells for sure.
+        return (before & 1) == 0 && resizes == before ? null : findLocked(o, hash);
+    }
+
+    @ReservedStackAccess
+    private static Entry findLocked(Object o, int hash) {
+        lock();
+        try {
+            Entry[] t = table;
+            for (Entry e = t[hash & t.length - 1]; e != null; e = e.next) {
+                if (e.hash == hash && e.refersTo(o)) {
+                    return e;
+                }
+            }
+            return null;
+        } finally {
+            unlock();
+        }
     }
 
     static Entry entry(Object o) {
@@ -101,6 +121,7 @@ final class SideTable {
     }
 
     private static Entry[] resize(Entry[] old) {
+        resizes++;
         Entry[] t = new Entry[old.length * 2];
         for (int i = 0; i < old.length; i++) {
             Entry e = old[i];
@@ -113,6 +134,7 @@ final class SideTable {
             }
         }
         table = t;
+        resizes++;
         return t;
     }
 

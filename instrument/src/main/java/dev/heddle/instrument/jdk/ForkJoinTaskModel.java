@@ -1,11 +1,15 @@
 package dev.heddle.instrument.jdk;
 
 import java.util.Set;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /** Fork-join tasks: the fork happens before the run, the run before whoever sees the task done. */
 final class ForkJoinTaskModel implements Model {
@@ -24,6 +28,9 @@ final class ForkJoinTaskModel implements Model {
     @Override
     public void weave(ClassNode cn) {
         for (MethodNode m : cn.methods) {
+            if (m.name.equals("invokeAll")) {
+                statusReads(m);
+            }
             if (Hooks.isStatic(m) || m.instructions.size() == 0) {
                 continue;
             }
@@ -46,6 +53,23 @@ final class ForkJoinTaskModel implements Model {
                 InsnList l = Hooks.self();
                 Hooks.call(l, Hooks.JDK, "taskDone", "(Ljava/lang/Object;)V");
                 m.instructions.insert(in, l);
+            }
+        }
+    }
+
+    /** invokeAll looks at the status of its tasks directly. */
+    private static void statusReads(MethodNode m) {
+        for (AbstractInsnNode in : m.instructions.toArray()) {
+            if (in.getOpcode() == Opcodes.GETFIELD && ((FieldInsnNode) in).name.equals("status")) {
+                int task = m.maxLocals;
+                InsnList before = new InsnList();
+                before.add(new InsnNode(Opcodes.DUP));
+                before.add(new VarInsnNode(Opcodes.ASTORE, task));
+                m.instructions.insertBefore(in, before);
+                InsnList after = new InsnList();
+                after.add(new VarInsnNode(Opcodes.ALOAD, task));
+                Hooks.call(after, Hooks.JDK, "acquire", "(Ljava/lang/Object;)V");
+                m.instructions.insert(in, after);
             }
         }
     }
