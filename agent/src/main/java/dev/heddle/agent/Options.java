@@ -56,6 +56,12 @@ final class Options {
         return Path.of(values.getOrDefault("out", ".heddle"));
     }
 
+    /** The trace file to write, or null. */
+    Path trace() {
+        String t = values.get("trace");
+        return t == null || t.isEmpty() ? null : Path.of(t);
+    }
+
     List<String> list(String key) {
         String v = values.get(key);
         return v == null || v.isEmpty() ? List.of() : List.of(v.split(";"));

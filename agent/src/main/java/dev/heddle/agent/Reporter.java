@@ -14,6 +14,7 @@ import dev.heddle.probe.Threads;
 import dev.heddle.report.RunDirectory;
 import dev.heddle.report.Style;
 import dev.heddle.report.TextReport;
+import dev.heddle.trace.TraceWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -32,6 +33,8 @@ final class Reporter implements Runnable {
     private final HeddleTransformer transformer;
     private final List<String> notes;
     private final RaceFindings texts;
+    /** Null if no trace is written. */
+    private final TraceWriter trace;
     private final long started = System.nanoTime();
     /* All below: protected by this. */
     private final List<Races.Race> races = new ArrayList<>();
@@ -42,7 +45,8 @@ final class Reporter implements Runnable {
     private FileOutputStream journal;
     private RunDirectory directory;
 
-    Reporter(Options options, Sites sites, HeddleTransformer transformer, List<String> notes) {
+    Reporter(Options options, Sites sites, HeddleTransformer transformer, List<String> notes, TraceWriter trace) {
+        this.trace = trace;
         this.options = options;
         this.transformer = transformer;
         this.notes = notes;
@@ -147,6 +151,9 @@ final class Reporter implements Runnable {
         for (Finding f : all) {
             write(Journal.finding(f));
         }
+        if (trace != null) {
+            trace.close();
+        }
         RunSummary run = summary();
         write(Journal.end(run));
         try {
@@ -166,6 +173,9 @@ final class Reporter implements Runnable {
         all.addAll(transformer.notes());
         if (ShadowMemory.dropped() > 0) {
             all.add(ShadowMemory.dropped() + " array shadows were dropped at the memory cap; races on these arrays may be missing");
+        }
+        if (trace != null && trace.problem() != null) {
+            all.add("the trace is incomplete: " + trace.problem());
         }
         if (Probes.failures() > 0) {
             all.add("the probe failed " + Probes.failures() + " times inside: " + Probes.failure());

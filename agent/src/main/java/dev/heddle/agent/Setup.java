@@ -6,7 +6,11 @@ import dev.heddle.instrument.Sites;
 import dev.heddle.instrument.jdk.Models;
 import dev.heddle.probe.Exit;
 import dev.heddle.probe.ShadowMemory;
+import dev.heddle.probe.Stream;
 import dev.heddle.probe.ThreadMute;
+import dev.heddle.trace.TraceOptions;
+import dev.heddle.trace.TraceWriter;
+import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
@@ -42,6 +46,8 @@ public final class Setup {
 
     /** Apart from {@link Setup}, because its class can only be linked once the internals are open. */
     static final class Running {
+        private static final int FLUSH_MILLIS = 500;
+
         private Running() {
         }
 
@@ -49,22 +55,41 @@ public final class Setup {
             if (options.mode().equals("empty")) {
                 System.setProperty("heddle.probe", "empty");
             }
+            List<String> notes = new ArrayList<>(options.problems());
+            TraceWriter trace = trace(options, notes);
+            if (trace != null) {
+                System.setProperty("heddle.stream", "true");
+                Stream.to(trace);
+            }
             ThreadMute.on();
             try {
                 ShadowMemory.limit(options.memory());
-                Sites sites = new Sites();
+                Sites sites = new Sites(trace);
                 Plan.Probe probe = options.mode().equals("empty") ? Plan.Probe.EMPTY : Plan.Probe.DETECT;
                 HeddleTransformer transformer = new HeddleTransformer(
                         new Plan(probe, options.list("include"), options.list("exclude")), sites);
                 instrumentation.addTransformer(transformer, true);
-                List<String> notes = new ArrayList<>(options.problems());
                 retransform(instrumentation, notes);
-                Reporter reporter = new Reporter(options, sites, transformer, notes);
+                Reporter reporter = new Reporter(options, sites, transformer, notes, trace);
                 Exit.set(reporter::finish);
                 reporter.start();
             } finally {
                 System.clearProperty("heddle.probe");
+                System.clearProperty("heddle.stream");
                 ThreadMute.off();
+            }
+        }
+
+        /** The trace that was asked for, or null. */
+        private static TraceWriter trace(Options options, List<String> notes) {
+            if (options.trace() == null) {
+                return null;
+            }
+            try {
+                return TraceWriter.open(options.trace(), TraceOptions.DEFAULT.withFlushMillis(FLUSH_MILLIS));
+            } catch (IOException | RuntimeException e) {
+                notes.add("no trace is written: " + e.getMessage());
+                return null;
             }
         }
 

@@ -8,8 +8,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** The command line of the suite. */
-@Command(name = "heddle-bench", description = "Measures what Heddle costs.", mixinStandardHelpOptions = true, subcommands = {
-        MacroBench.class, MicroBench.class, Main.Run.class, Main.ListPrograms.class})
+@Command(name = "heddle-bench", description = "Measures what Heddle costs.", mixinStandardHelpOptions = true,
+        subcommands = {
+                MacroBench.class, MicroBench.class, Main.Run.class, Main.ListPrograms.class})
 public final class Main implements Callable<Integer> {
     public static void main(String[] args) {
         System.exit(new CommandLine(new Main()).setCaseInsensitiveEnumValuesAllowed(true).execute(args));
@@ -21,7 +22,8 @@ public final class Main implements Callable<Integer> {
         return CommandLine.ExitCode.USAGE;
     }
 
-    @Command(name = "run", description = "Runs one program in this JVM, to be profiled or started with an agent by hand.")
+    @Command(name = "run",
+            description = "Runs one program in this JVM, to be profiled or started with an agent by hand.")
     static final class Run implements Callable<Integer> {
         @Parameters(index = "0", description = "see 'list'")
         private String program;
@@ -34,7 +36,8 @@ public final class Main implements Callable<Integer> {
 
         @Override
         public Integer call() throws Exception {
-            Harness.main(new String[] {program, Integer.toString(warmup), Integer.toString(measured), Double.toString(scale)});
+            Harness.main(new String[]{program, Integer.toString(warmup), Integer.toString(measured),
+                    Double.toString(scale)});
             return CommandLine.ExitCode.OK;
         }
     }

@@ -17,7 +17,8 @@ import java.util.function.Supplier;
 /** The registered programs, in the order of the tables. A new one is one class and one line here. */
 public final class Programs {
     private static final List<Supplier<Program>> ALL = List.of(XalanTransform::new, LuceneIndex::new, LuceneSearch::new,
-            H2Bank::new, PmdAnalysisRun::new, SensorNetwork::new, RayTracer::new, Cipher::new, Sor::new, SparseMatrix::new);
+            H2Bank::new, PmdAnalysisRun::new, SensorNetwork::new, RayTracer::new, Cipher::new, Sor::new,
+            SparseMatrix::new);
 
     private Programs() {
     }

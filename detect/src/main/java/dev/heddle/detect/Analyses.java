@@ -31,6 +31,7 @@ public final class Analyses {
             }
             known.add(analysis.name());
         }
-        throw new IllegalArgumentException("There is no analysis " + name + "; there is " + String.join(", ", known) + ".");
+        throw new IllegalArgumentException(
+                "There is no analysis " + name + "; there is " + String.join(", ", known) + ".");
     }
 }

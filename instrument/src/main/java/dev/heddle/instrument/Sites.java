@@ -1,5 +1,6 @@
 package dev.heddle.instrument;
 
+import dev.heddle.probe.Events;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -27,7 +28,15 @@ public final class Sites {
         return slots++;
     }
 
+    /** Who is told each name; null if nobody. */
+    private final Events events;
+
     public Sites() {
+        this(null);
+    }
+
+    public Sites(Events events) {
+        this.events = events;
         sites.add(new Site("?", "?", null, 0));
         members.add("?");
     }
@@ -37,7 +46,11 @@ public final class Sites {
             return 0;
         }
         sites.add(new Site(className, method, file, line));
-        return sites.size() - 1;
+        int id = sites.size() - 1;
+        if (events != null) {
+            events.define(Events.SITE, id, className + "\t" + method + "\t" + (file == null ? "" : file) + "\t" + line);
+        }
+        return id;
     }
 
     public synchronized Site site(int id) {
@@ -46,6 +59,9 @@ public final class Sites {
 
     public synchronized int member(String name) {
         members.add(name);
+        if (events != null) {
+            events.define(Events.MEMBER, members.size() - 1, name);
+        }
         return members.size() - 1;
     }
 

@@ -33,7 +33,7 @@ final class ArrayShadow {
 
     private Page make(int index) {
         long at = Offsets.ofObject(index);
-        U.compareAndSetReference(pages, at, null, new Page());
+        U.compareAndSetReference(pages, at, null, new Page(index));
         return (Page) U.getReferenceAcquire(pages, at);
     }
 }

@@ -41,6 +41,11 @@ public final class Elements {
 
     static void touch(Page p, Object a, long mask, ThreadState ts, int site, boolean write) {
         ts.events++;
+        if (Stream.ON) {
+            for (long m = mask; m != 0; m &= m - 1) {
+                Stream.access(ts, write, a, null, p.base + Long.numberOfTrailingZeros(m), site);
+            }
+        }
         if (write) {
             if (!p.wrote(ts.epoch, mask)) {
                 p.write(ts, a, mask, site);

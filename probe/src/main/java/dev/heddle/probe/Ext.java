@@ -17,6 +17,7 @@ public class Ext {
     private static final long ANY = U.objectFieldOffset(Ext.class, "any");
     private static final long VOLS = U.objectFieldOffset(Ext.class, "vols");
     private static final long READS = U.objectFieldOffset(Ext.class, "reads");
+    private static final long ID = U.objectFieldOffset(Ext.class, "id");
     private static final long RARE = U.objectFieldOffset(Ext.class, "rare");
 
     /** The monitor; protected by the monitor itself. */
@@ -28,6 +29,15 @@ public class Ext {
     /** Read vectors of fields: a list that only grows, at its head. */
     private volatile ReadVector reads;
     volatile Rare rare;
+    private volatile long id;
+
+    /** Number of the object in the event stream. */
+    final long id() {
+        if (id == 0) {
+            U.compareAndSetLong(this, ID, 0, Stream.nextId());
+        }
+        return id;
+    }
 
     final Sync lock() {
         Sync s = lock;

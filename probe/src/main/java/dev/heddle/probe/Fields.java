@@ -93,6 +93,9 @@ public final class Fields {
         }
         int ws = U.getInt(base, m.writeStamp());
         U.putLongRelease(base, m.w(), w);
+        if (Stream.ON) {
+            Stream.access(ts, false, m.isStatic ? base : o, m, 0, site);
+        }
         if (w != 0 && !ts.knows(w)) {
             Races.found(ts, m, o, false, stamp, true, w, ws);
         }
@@ -140,6 +143,9 @@ public final class Fields {
         }
         U.putInt(base, m.writeStamp(), stamp);
         U.putLongRelease(base, m.w(), e);
+        if (Stream.ON) {
+            Stream.access(ts, true, m.isStatic ? base : o, m, 0, site);
+        }
         if (w != 0 && !ts.knows(w)) {
             Races.found(ts, m, o, true, stamp, true, w, ws);
         }

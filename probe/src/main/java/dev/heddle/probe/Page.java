@@ -22,6 +22,13 @@ final class Page {
     /** One record per element instead of the generations; set once under the lock. */
     private Dense dense;
 
+    /** Index of the first element. */
+    final int base;
+
+    Page(int index) {
+        this.base = index << 6;
+    }
+
     /* Race of the transition under way; used under the lock only. */
     private long racyWrite;
     private int racyWriteStamp;

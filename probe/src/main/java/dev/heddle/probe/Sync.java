@@ -26,6 +26,8 @@ public final class Sync extends Clock {
      */
     private long last;
 
+    /** Number in the event stream; 0 when nobody listens. */
+    private final long id;
     /** For volatile fields: which one, and the next volatile field of the same object. */
     final int member;
     final Sync next;
@@ -35,12 +37,17 @@ public final class Sync extends Clock {
     }
 
     Sync(int member, Sync next) {
+        this.id = Stream.ON ? Stream.nextId() : 0;
         this.member = member;
         this.next = next;
     }
 
     /** The caller has just acquired the lock that this stands for. */
     void lockAcquired(ThreadState ts) {
+        if (Stream.ON) {
+            ts.commit();
+            Stream.on(Events.ACQUIRE, ts, id, Events.MODE_LOCK);
+        }
         long l = last;
         if (l != 0 && !ts.knows(l)) {
             ts.join(this);
@@ -50,6 +57,9 @@ public final class Sync extends Clock {
     /** The caller is about to release the lock that this stands for. */
     void lockReleased(ThreadState ts) {
         assign(ts.publish());
+        if (Stream.ON) {
+            Stream.on(Events.RELEASE, ts, id, Events.MODE_LOCK);
+        }
         last = ts.epoch;
         ts.tick();
     }
@@ -63,6 +73,9 @@ public final class Sync extends Clock {
         ts.commit();
         take();
         ts.join(this);
+        if (Stream.ON) {
+            Stream.on(Events.ACQUIRE, ts, id, Events.MODE_VARIABLE);
+        }
         give();
     }
 
@@ -71,6 +84,9 @@ public final class Sync extends Clock {
         ts.commit();
         take();
         put(ts);
+        if (Stream.ON) {
+            Stream.on(Events.RELEASE, ts, id, Events.MODE_VARIABLE);
+        }
         give();
         ts.tick();
     }
@@ -86,6 +102,10 @@ public final class Sync extends Clock {
         }
         assign(ts.publish());
         U.putLongRelease(this, LAST, ts.epoch);
+        if (Stream.ON) {
+            Stream.on(Events.ACQUIRE, ts, id, Events.MODE_VARIABLE);
+            Stream.on(Events.RELEASE, ts, id, Events.MODE_VARIABLE);
+        }
         give();
         ts.tick();
     }

@@ -35,6 +35,11 @@ public final class Threads {
                 ThreadState.create(child, ts);
             }
             ts.muted--;
+            if (Stream.ON) {
+                ThreadInfo info = ThreadState.of(child).info;
+                Stream.thread(info);
+                Stream.on(Events.START, ts, info.id, 0);
+            }
             ts.tick();
             started++;
         } catch (Throwable t) {
@@ -53,6 +58,10 @@ public final class Threads {
             if (ts.muted == 0) {
                 ENDED.release(ts);
             }
+            ts.commit();
+            if (Stream.ON) {
+                Stream.on(Events.END, ts, 0, 0);
+            }
             ts.end();
         } catch (Throwable t) {
             Probes.failed(t);
@@ -69,6 +78,9 @@ public final class Threads {
             ThreadState o = ThreadState.of(other);
             if (o != null && o.ended) {
                 ts.join(o.clock);
+                if (Stream.ON) {
+                    Stream.on(Events.JOIN, ts, o.info.id, 0);
+                }
             }
         } catch (Throwable t) {
             Probes.failed(t);

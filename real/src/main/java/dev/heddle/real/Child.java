@@ -16,10 +16,10 @@ record Child(int exit, double seconds, List<String> out, List<String> err, Journ
 
     /** The VM says this of any agent whose classes are on the bootstrap path while class data sharing is on. */
     private static final String SHARING = "Sharing is only supported for boot loader classes because bootstrap classpath"
-        + " has been appended";
+            + " has been appended";
 
     static Child run(Options options, boolean underAgent, List<String> arguments, Path folder, long seconds)
-        throws IOException, InterruptedException {
+            throws IOException, InterruptedException {
         Files.createDirectories(folder);
         List<String> command = new ArrayList<>(List.of(options.java()));
         Path journal = folder.resolve("journal");
@@ -33,7 +33,7 @@ record Child(int exit, double seconds, List<String> out, List<String> err, Journ
         Path err = folder.resolve("err.txt");
         long start = System.nanoTime();
         Process process = new ProcessBuilder(command).directory(folder.toFile()).redirectOutput(out.toFile())
-            .redirectError(err.toFile()).start();
+                .redirectError(err.toFile()).start();
         process.getOutputStream().close();
         int exit = TOO_LONG;
         if (process.waitFor(seconds, TimeUnit.SECONDS)) {
@@ -47,8 +47,9 @@ record Child(int exit, double seconds, List<String> out, List<String> err, Journ
     }
 
     private static List<String> lines(Path file) throws IOException {
-        return new String(Files.readAllBytes(file), StandardCharsets.UTF_8).lines().filter(line -> !line.endsWith(SHARING))
-            .toList();
+        return new String(Files.readAllBytes(file), StandardCharsets.UTF_8).lines()
+                .filter(line -> !line.endsWith(SHARING))
+                .toList();
     }
 
     /** The first line in which two runs differ, or null. */

@@ -50,7 +50,7 @@ record Journal(int classes, int skipped, TreeMap<String, Integer> findings) {
         StringBuilder key = new StringBuilder(finding.path("kind").asText()).append(finding.path("member").asText());
         for (JsonNode access : finding.path("accesses")) {
             key.append('|').append(access.path("op").asText()).append(access.path("class").asText())
-                .append(access.path("method").asText()).append(access.path("line").asText());
+                    .append(access.path("method").asText()).append(access.path("line").asText());
         }
         return key.toString();
     }
@@ -58,7 +58,7 @@ record Journal(int classes, int skipped, TreeMap<String, Integer> findings) {
     String members() {
         StringBuilder text = new StringBuilder();
         findings.forEach((member, count) -> text.append(text.isEmpty() ? "" : ", ").append(member)
-            .append(count > 1 ? " (" + count + ")" : ""));
+                .append(count > 1 ? " (" + count + ")" : ""));
         return text.toString();
     }
 }

@@ -25,7 +25,8 @@ final class ProgramRuns {
         Table table = new Table();
         table.add("program", "kind", "same output", "exit codes", "seconds", "classes", "skipped", "findings");
         List<String> differences = new ArrayList<>();
-        String classPath = home.resolve("heddle-real.jar") + File.pathSeparator + home.resolve("lib") + File.separator + "*";
+        String classPath = home.resolve("heddle-real.jar") + File.pathSeparator + home.resolve("lib") + File.separator
+                + "*";
         for (Programs.Program program : Programs.ALL) {
             if (!program.name().matches(options.only())) {
                 continue;
@@ -40,10 +41,12 @@ final class ProgramRuns {
                 difference = "fails without the agent: exit code " + plain.exit();
             }
             Journal journal = agent.journal();
-            table.add(program.name(), program.kind(), difference == null ? "yes" : "NO", plain.exit() + " " + agent.exit(),
-                String.format(Locale.ROOT, "%.1f %.1f", plain.seconds(), agent.seconds()),
-                journal.classes() < 0 ? "?" : Integer.toString(journal.classes()), Integer.toString(journal.skipped()),
-                journal.members());
+            table.add(program.name(), program.kind(), difference == null ? "yes" : "NO",
+                    plain.exit() + " " + agent.exit(),
+                    String.format(Locale.ROOT, "%.1f %.1f", plain.seconds(), agent.seconds()),
+                    journal.classes() < 0 ? "?" : Integer.toString(journal.classes()),
+                    Integer.toString(journal.skipped()),
+                    journal.members());
             if (difference != null) {
                 differences.add(program.name() + ": " + difference + "  [" + folder + "]");
             }

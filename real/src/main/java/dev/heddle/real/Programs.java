@@ -10,13 +10,13 @@ final class Programs {
     }
 
     static final List<Program> ALL = List.of(program("Tomcat", "server", "TomcatServer"),
-        program("Netty", "server", "NettyEcho"), program("H2", "database", "H2Bank"),
-        program("HSQLDB", "database", "HsqldbBank"), program("Jackson", "parser", "JacksonDocuments"),
-        program("JavaParser", "parser", "JavaSources"), program("Ant", "build tool", "AntBuild"),
-        program("Log4j 2", "logging", "Log4jAsync"), program("Logback", "logging", "LogbackAsync"),
-        program("Swing", "headless UI", "HeadlessSwing"), program("Caffeine, Guava", "caches", "Caches"),
-        program("RxJava, Reactor", "reactive", "ReactiveFlows"), program("Lucene", "search", "LuceneSearch"),
-        program("FreeMarker", "templates", "Templates"), program("Xalan", "transforms", "XalanTransforms"));
+            program("Netty", "server", "NettyEcho"), program("H2", "database", "H2Bank"),
+            program("HSQLDB", "database", "HsqldbBank"), program("Jackson", "parser", "JacksonDocuments"),
+            program("JavaParser", "parser", "JavaSources"), program("Ant", "build tool", "AntBuild"),
+            program("Log4j 2", "logging", "Log4jAsync"), program("Logback", "logging", "LogbackAsync"),
+            program("Swing", "headless UI", "HeadlessSwing"), program("Caffeine, Guava", "caches", "Caches"),
+            program("RxJava, Reactor", "reactive", "ReactiveFlows"), program("Lucene", "search", "LuceneSearch"),
+            program("FreeMarker", "templates", "Templates"), program("Xalan", "transforms", "XalanTransforms"));
 
     private Programs() {
     }

@@ -24,8 +24,9 @@ final class SuiteRuns {
     private static final List<String> SUITES = List.of("commons-pool2", "commons-collections4", "commons-lang3");
     /** Fills the heap until soft references go, which takes minutes by itself and shows nothing here. */
     private static final String LEFT_OUT = ".*\\.TestSoftRefOutOfMemory";
-    private static final List<String> OPENED = List.of("java.lang", "java.lang.invoke", "java.lang.reflect", "java.util",
-        "java.util.concurrent", "java.time", "java.time.chrono");
+    private static final List<String> OPENED = List.of("java.lang", "java.lang.invoke", "java.lang.reflect",
+            "java.util",
+            "java.util.concurrent", "java.time", "java.time.chrono");
 
     private final Options options;
     private final Path home;
@@ -82,16 +83,18 @@ final class SuiteRuns {
         long passed = count(results, "passed");
         long skipped = count(results, "skipped");
         table.add(suite, how, Integer.toString(results.size()), Long.toString(passed),
-            Long.toString(results.size() - passed - skipped), Long.toString(skipped),
-            String.format(Locale.ROOT, "%.0f", child.seconds()) + (child.exit() == Child.TOO_LONG ? " (ended)" : ""),
-            child.journal().classes() < 0 ? "" : Integer.toString(child.journal().classes()), child.journal().members());
+                Long.toString(results.size() - passed - skipped), Long.toString(skipped),
+                String.format(Locale.ROOT, "%.0f", child.seconds())
+                        + (child.exit() == Child.TOO_LONG ? " (ended)" : ""),
+                child.journal().classes() < 0 ? "" : Integer.toString(child.journal().classes()),
+                child.journal().members());
         return results;
     }
 
     private Path tests(String suite) throws IOException {
         try (Stream<Path> jars = Files.list(home.resolve("suites").resolve(suite))) {
             return jars.filter(jar -> jar.getFileName().toString().matches(suite + ".*-tests\\.jar")).findFirst()
-                .orElseThrow();
+                    .orElseThrow();
         }
     }
 
@@ -115,10 +118,11 @@ final class SuiteRuns {
         }
         Path suites = home.resolve("suites");
         String classPath = suites.resolve(suite) + File.separator + "*" + File.pathSeparator + suites.resolve("common")
-            + File.separator + "*";
+                + File.separator + "*";
         arguments.addAll(List.of("-Duser.language=en", "-Duser.country=US", "-Duser.timezone=UTC", "-cp", classPath,
-            "org.junit.platform.console.ConsoleLauncher", "execute", "--disable-banner", "--details=none",
-            "--scan-class-path", tests.toString(), "--exclude-classname", LEFT_OUT, "--reports-dir", reports.toString()));
+                "org.junit.platform.console.ConsoleLauncher", "execute", "--disable-banner", "--details=none",
+                "--scan-class-path", tests.toString(), "--exclude-classname", LEFT_OUT, "--reports-dir",
+                reports.toString()));
         return arguments;
     }
 

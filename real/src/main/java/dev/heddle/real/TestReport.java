@@ -42,7 +42,7 @@ final class TestReport {
     private static String start(XMLStreamReader xml, Map<String, String> into) {
         // Parameters may show identity hash codes, which are other ones in every run.
         String name = (xml.getAttributeValue(null, "classname") + "." + xml.getAttributeValue(null, "name"))
-            .replaceAll("@[0-9a-f]+", "@");
+                .replaceAll("@[0-9a-f]+", "@");
         String test = name;
         for (int n = 2; into.containsKey(test); n++) {
             test = name + " #" + n;

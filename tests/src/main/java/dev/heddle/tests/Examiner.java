@@ -32,7 +32,8 @@ final class Examiner {
     }
 
     /** The directory is this run's own: the program's output, the journal and what the program may write land there. */
-    Verdict examine(Program program, Jdk jdk, String classPath, Path directory) throws IOException, InterruptedException {
+    Verdict examine(Program program, Jdk jdk, String classPath, Path directory)
+            throws IOException, InterruptedException {
         Path journal = directory.resolve("journal.jsonl").toAbsolutePath();
         Files.deleteIfExists(journal);
         List<String> command = new ArrayList<>(List.of(jdk.tool("java")));

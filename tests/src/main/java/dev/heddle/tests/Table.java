@@ -60,8 +60,9 @@ public final class Table {
             }
             text.append('\n');
         });
-        complaints.forEach((complaint, times) -> text.append(complaint).append(times == 1 ? "" : " (" + times + " times)")
-                .append('\n'));
+        complaints
+                .forEach((complaint, times) -> text.append(complaint).append(times == 1 ? "" : " (" + times + " times)")
+                        .append('\n'));
         return text.append(summary()).append('\n').toString();
     }
 
@@ -71,7 +72,8 @@ public final class Table {
         long wrong = verdicts.stream().filter(verdict -> !verdict.unexpected().isEmpty()).count();
         long missed = verdicts.stream().filter(verdict -> !verdict.missed().isEmpty()).count();
         long failed = verdicts.stream().filter(verdict -> !verdict.failure().isEmpty()).count();
-        return programs + " programs, " + verdicts.size() + " runs, " + wrong + " false, " + missed + " missed, " + failed
+        return programs + " programs, " + verdicts.size() + " runs, " + wrong + " false, " + missed + " missed, "
+                + failed
                 + " failed";
     }
 }

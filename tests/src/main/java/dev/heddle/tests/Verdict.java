@@ -44,6 +44,7 @@ public record Verdict(Program program, Jdk jdk, SortedSet<String> unexpected, So
         if (passed()) {
             return "ok";
         }
-        return (unexpected.isEmpty() ? "" : "false: " + unexpected + " ") + (missed.isEmpty() ? "" : "missed: " + missed);
+        return (unexpected.isEmpty() ? "" : "false: " + unexpected + " ")
+                + (missed.isEmpty() ? "" : "missed: " + missed);
     }
 }

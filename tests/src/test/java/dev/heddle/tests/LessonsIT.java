@@ -10,7 +10,8 @@ import org.junit.jupiter.api.TestInstance;
 /** Every lesson has the findings that its comments promise, and its fixed twin has none. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LessonsIT {
-    private final Examination examination = new Examination(Setup.agent(), Setup.repetitions(), Setup.scratch("lessons"));
+    private final Examination examination = new Examination(Setup.agent(), Setup.repetitions(),
+            Setup.scratch("lessons"));
     private final Examined examined = new Examined(examination);
 
     @TestFactory

@@ -49,7 +49,8 @@ class ProgramTest {
 
     @Test
     void aLessonSaysItsFindingOnTheGuiltyLine() throws IOException {
-        Program lesson = Program.ofLesson(file("class SomeRacy {\n    count++; // FINDING data-race SomeRacy.count\n}\n"));
+        Program lesson = Program
+                .ofLesson(file("class SomeRacy {\n    count++; // FINDING data-race SomeRacy.count\n}\n"));
         assertThat(lesson.expected()).containsExactly("data-race SomeRacy.count");
     }
 }

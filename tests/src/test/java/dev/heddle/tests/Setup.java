@@ -12,6 +12,11 @@ final class Setup {
         return directory("heddle.agent");
     }
 
+    /** The root of the build, with a directory for each room. */
+    static Path rooms() {
+        return directory("heddle.rooms");
+    }
+
     static Path truth() {
         return directory("heddle.truth");
     }
@@ -39,7 +44,8 @@ final class Setup {
     private static Path directory(String property) {
         String value = System.getProperty(property);
         if (value == null) {
-            throw new IllegalStateException("the system property " + property + " is set by the Maven build; set it by hand");
+            throw new IllegalStateException(
+                    "the system property " + property + " is set by the Maven build; set it by hand");
         }
         return Path.of(value);
     }

@@ -42,7 +42,8 @@ class KillTests {
     void whatWasWrittenReads(Path jdk) throws Exception {
         Path path = dir.resolve("killed");
         Process target = new ProcessBuilder(jdk.resolve("bin/java").toString(), "-Xmx128m", "-cp",
-                classPath(KilledWriter.class, TraceWriter.class, Events.class), KilledWriter.class.getName(), path.toString())
+                classPath(KilledWriter.class, TraceWriter.class, Events.class), KilledWriter.class.getName(),
+                path.toString())
                 .redirectErrorStream(true).start();
         try {
             assertThat(target.inputReader().readLine()).isEqualTo("running");

@@ -38,7 +38,8 @@ class RoundTripTests {
 
     @Test
     void extremeNumbersComeBack() throws Exception {
-        long[] longs = {0, 1, -1, Long.MAX_VALUE, Long.MIN_VALUE, 1L << 32, -(1L << 32), 0x8000_0000L, 0x7fff_ffff_8000_0000L};
+        long[] longs = {0, 1, -1, Long.MAX_VALUE, Long.MIN_VALUE, 1L << 32, -(1L << 32), 0x8000_0000L,
+                0x7fff_ffff_8000_0000L};
         int[] ints = {0, 1, -1, Integer.MAX_VALUE, Integer.MIN_VALUE};
         Recorded original = new Recorded();
         for (int kind = 1; kind < Kinds.LIMIT; kind++) {
@@ -170,7 +171,8 @@ class RoundTripTests {
                 });
             }
             assertThat(org.junit.jupiter.api.Assertions.assertThrows(TraceException.class,
-                    () -> reader.replayFrom(chunks.size() + 1, new Recorded()))).hasMessageContaining("cannot be replayed");
+                    () -> reader.replayFrom(chunks.size() + 1, new Recorded())))
+                    .hasMessageContaining("cannot be replayed");
         }
     }
 

@@ -37,7 +37,8 @@ class WriterTests {
                 assertThat(found.events).containsExactly(new Recorded.Event(Events.START, 1, 2, 0, 0));
                 assertThat(reader.summary().dropped()).isEqualTo(5);
                 assertThat(reader.summary().cut())
-                        .endsWith("Synchronization number 1 is missing, so 5 events that may depend on it were dropped.");
+                        .endsWith(
+                                "Synchronization number 1 is missing, so 5 events that may depend on it were dropped.");
             }
         }
         assertThat(Traces.read(path).events).hasSize(8);

@@ -54,6 +54,7 @@ record AgentRecord(boolean ended, int findings, boolean canary, int instrumented
         }
         List<String> notes = new ArrayList<>();
         run.path("notes").forEach(note -> notes.add(note.asText()));
-        return new AgentRecord(true, ids.size(), run.path("canary").asBoolean(), run.path("classesInstrumented").asInt(), notes);
+        return new AgentRecord(true, ids.size(), run.path("canary").asBoolean(),
+                run.path("classesInstrumented").asInt(), notes);
     }
 }

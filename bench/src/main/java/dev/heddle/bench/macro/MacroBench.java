@@ -20,7 +20,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Times every program in every mode and prints the ratios. The modes of a program run one after another, so that they meet the same machine. */
-@Command(name = "macro", description = "Times whole programs plain, with the empty probe and with the detector.", mixinStandardHelpOptions = true, showDefaultValues = true)
+@Command(name = "macro", description = "Times whole programs plain, with the empty probe and with the detector.",
+        mixinStandardHelpOptions = true, showDefaultValues = true)
 public final class MacroBench implements Callable<Integer> {
     /** Fewer measured iterations than this are no basis for a median. */
     private static final int ENOUGH = 5;
@@ -33,7 +34,8 @@ public final class MacroBench implements Callable<Integer> {
     private List<Mode> modes = List.of(Mode.values());
     @Option(names = "--forks", description = "JVMs per program and mode")
     private int forks = 1;
-    @Option(names = "--warmup", description = "iterations that do not count, per JVM; libraries take three times as many")
+    @Option(names = "--warmup",
+            description = "iterations that do not count, per JVM; libraries take three times as many")
     private int warmup = 5;
     @Option(names = "--measure", description = "iterations that count, per JVM")
     private int measure = 5;
@@ -47,11 +49,13 @@ public final class MacroBench implements Callable<Integer> {
     private String heap = "3g";
     @Option(names = "--jvm-arg", paramLabel = "ARG", description = "further JVM argument, in all modes")
     private List<String> jvmArguments = List.of();
-    @Option(names = "--agent", paramLabel = "JAR", description = "the agent (default: -Dheddle.agent, then agent/target/heddle.jar)")
+    @Option(names = "--agent", paramLabel = "JAR",
+            description = "the agent (default: -Dheddle.agent, then agent/target/heddle.jar)")
     private Path agentJar;
     @Option(names = "--agent-options", paramLabel = "K=V,…", description = "agent options besides the mode")
     private String agentOptions = "";
-    @Option(names = "--timeout", paramLabel = "SECONDS", description = "a JVM that takes longer is killed and has failed")
+    @Option(names = "--timeout", paramLabel = "SECONDS",
+            description = "a JVM that takes longer is killed and has failed")
     private long timeout = 1800;
     @Option(names = "--out", paramLabel = "FILE", description = "write the table to this file too")
     private Path out;
@@ -97,10 +101,12 @@ public final class MacroBench implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "no JDK: " + java + " cannot be executed");
         }
         if (forks < 1 || warmup < 0 || measure < 1) {
-            throw new ParameterException(spec.commandLine(), "--forks and --measure must be at least 1, --warmup at least 0");
+            throw new ParameterException(spec.commandLine(),
+                    "--forks and --measure must be at least 1, --warmup at least 0");
         }
         if (modes.stream().anyMatch(mode -> mode != Mode.PLAIN) && !agent.exists()) {
-            throw new ParameterException(spec.commandLine(), "no agent at " + agent.jar() + "; build it, or name it with --agent");
+            throw new ParameterException(spec.commandLine(),
+                    "no agent at " + agent.jar() + "; build it, or name it with --agent");
         }
     }
 
@@ -127,7 +133,8 @@ public final class MacroBench implements Callable<Integer> {
         heading.add(String.format(Locale.ROOT,
                 "%s, JDK %s, %d cores, -Xmx%s, %s GC; process CPU time per iteration, medians of %d: %d JVM%s with %d warm-up"
                         + " iterations (libraries: three times that) and %d measured ones.",
-                LocalDate.now(), jdkVersion, Runtime.getRuntime().availableProcessors(), heap, gc, forks * measure, forks,
+                LocalDate.now(), jdkVersion, Runtime.getRuntime().availableProcessors(), heap, gc, forks * measure,
+                forks,
                 forks == 1 ? "" : "s", warmup, measure));
         if (forks * measure < ENOUGH) {
             heading.add("Fewer than " + ENOUGH + " measured iterations: not a result.");

@@ -30,13 +30,16 @@ final class MacroTable {
         for (Measurement m : measurements) {
             row(out, m.program(), plain(m), slowdown(m, Mode.EMPTY, false), slowdown(m, Mode.DETECT, true),
                     megabytes(m, RunResult::peakKib), memory(m, RunResult::peakKib), megabytes(m, RunResult::heapKib),
-                    memory(m, RunResult::heapKib), megabytes(m, RunResult::liveKib), memory(m, RunResult::liveKib), findings(m), m.checksumsAgree() ? "equal" : "**DIFFERENT**");
+                    memory(m, RunResult::heapKib), megabytes(m, RunResult::liveKib), memory(m, RunResult::liveKib),
+                    findings(m), m.checksumsAgree() ? "equal" : "**DIFFERENT**");
         }
         summary(out, "geometric mean", true);
         summary(out, "maximum", false);
-        out.append("\npeak: largest resident size; heap: in use after a collection at the end; live: most in use after any collection"
-                + " of the measured iterations.\n");
-        measurements.forEach(m -> m.notes().forEach(note -> out.append("- ").append(m.program()).append(": ").append(note).append('\n')));
+        out.append(
+                "\npeak: largest resident size; heap: in use after a collection at the end; live: most in use after any collection"
+                        + " of the measured iterations.\n");
+        measurements.forEach(m -> m.notes()
+                .forEach(note -> out.append("- ").append(m.program()).append(": ").append(note).append('\n')));
         List<String> problems = problems();
         if (!problems.isEmpty()) {
             out.append('\n');

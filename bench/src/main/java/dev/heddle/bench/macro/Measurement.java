@@ -65,7 +65,8 @@ final class Measurement {
 
     /** The most findings of any run with the detector, or -1 if no run told. */
     int findings() {
-        return good(Mode.DETECT).stream().map(RunResult::agent).filter(AgentRecord::ended).mapToInt(AgentRecord::findings)
+        return good(Mode.DETECT).stream().map(RunResult::agent).filter(AgentRecord::ended)
+                .mapToInt(AgentRecord::findings)
                 .max().orElse(-1);
     }
 
@@ -82,7 +83,8 @@ final class Measurement {
 
     private TreeSet<String> checksums() {
         TreeSet<String> all = new TreeSet<>();
-        runs.values().forEach(results -> results.stream().map(RunResult::checksum).filter(c -> c != null).forEach(all::add));
+        runs.values()
+                .forEach(results -> results.stream().map(RunResult::checksum).filter(c -> c != null).forEach(all::add));
         return all;
     }
 

@@ -21,7 +21,8 @@ import java.util.Map;
  * @param jdk version of the JVM
  * @param failure why the run does not count, or null
  */
-record RunResult(List<Long> cpu, List<Long> wall, String checksum, long peakKib, long heapKib, long liveKib, long gcMillis,
+record RunResult(List<Long> cpu, List<Long> wall, String checksum, long peakKib, long heapKib, long liveKib,
+        long gcMillis,
         AgentRecord agent, String jdk, String failure) {
 
     static RunResult parse(List<String> output, AgentRecord agent, String failure) {
@@ -53,7 +54,8 @@ record RunResult(List<Long> cpu, List<Long> wall, String checksum, long peakKib,
         }
         String why = failure != null ? failure : done == null ? "ended before its last iteration" : null;
         Map<String, String> figures = done == null ? Map.of() : done;
-        return new RunResult(cpu, wall, checksum, figure(figures, "hwm"), figure(figures, "heap"), figure(figures, "live"),
+        return new RunResult(cpu, wall, checksum, figure(figures, "hwm"), figure(figures, "heap"),
+                figure(figures, "live"),
                 figure(figures, "gc"), agent, jdk, why);
     }
 

@@ -28,7 +28,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Runs the JMH suite once per mode and prints one table. */
-@Command(name = "micro", description = "Times single events with JMH: nanoseconds and bytes per event.", mixinStandardHelpOptions = true, showDefaultValues = true)
+@Command(name = "micro", description = "Times single events with JMH: nanoseconds and bytes per event.",
+        mixinStandardHelpOptions = true, showDefaultValues = true)
 public final class MicroBench implements Callable<Integer> {
     /** What JMH does around the measured code is not to be measured, so it is not instrumented. */
     private static final String JMH_ITSELF = "exclude=org.openjdk.jmh.**;dev.heddle.bench.micro.jmh_generated.**";
@@ -49,7 +50,8 @@ public final class MicroBench implements Callable<Integer> {
     private long millis = 1000;
     @Option(names = "--jdk", paramLabel = "HOME", description = "JDK of the measured JVMs (default: this one)")
     private Path jdk = Path.of(System.getProperty("java.home"));
-    @Option(names = "--agent", paramLabel = "JAR", description = "the agent (default: -Dheddle.agent, then agent/target/heddle.jar)")
+    @Option(names = "--agent", paramLabel = "JAR",
+            description = "the agent (default: -Dheddle.agent, then agent/target/heddle.jar)")
     private Path agentJar;
     @Option(names = "--agent-options", paramLabel = "K=V,…", description = "agent options besides the mode")
     private String agentOptions = "";
@@ -62,7 +64,8 @@ public final class MicroBench implements Callable<Integer> {
     public Integer call() throws IOException, RunnerException {
         Agent agent = Agent.locate(agentJar, agentOptions);
         if (modes.stream().anyMatch(mode -> mode != Mode.PLAIN) && !agent.exists()) {
-            throw new ParameterException(spec.commandLine(), "no agent at " + agent.jar() + "; build it, or name it with --agent");
+            throw new ParameterException(spec.commandLine(),
+                    "no agent at " + agent.jar() + "; build it, or name it with --agent");
         }
         MicroTable table = new MicroTable(modes);
         String version = "?";
@@ -82,7 +85,8 @@ public final class MicroBench implements Callable<Integer> {
         String heading = String.format(Locale.ROOT,
                 "%s, JDK %s, %d cores; JMH average time per event ± error, and bytes allocated per event; %d JVM%s, %d"
                         + " warm-up + %d measured iterations of %d ms.",
-                LocalDate.now(), version, Runtime.getRuntime().availableProcessors(), forks, forks == 1 ? "" : "s", warmup,
+                LocalDate.now(), version, Runtime.getRuntime().availableProcessors(), forks, forks == 1 ? "" : "s",
+                warmup,
                 measure, millis);
         String markdown = table.markdown(heading);
         spec.commandLine().getOut().print(markdown);
@@ -124,6 +128,7 @@ public final class MicroBench implements Callable<Integer> {
         if (bytes == null) {
             bytes = result.getSecondaryResults().get("·gc.alloc.rate.norm");
         }
-        return new MicroTable.Score(time.getScore(), time.getScoreError(), bytes == null ? Double.NaN : bytes.getScore());
+        return new MicroTable.Score(time.getScore(), time.getScoreError(),
+                bytes == null ? Double.NaN : bytes.getScore());
     }
 }

@@ -69,7 +69,8 @@ public final class H2Bank implements Program {
     private void transfer(Connection connection, int worker) throws SQLException {
         connection.setAutoCommit(false);
         SplittableRandom random = new SplittableRandom(31 + worker);
-        try (PreparedStatement update = connection.prepareStatement("UPDATE account SET balance = balance + ? WHERE id = ?");
+        try (PreparedStatement update = connection
+                .prepareStatement("UPDATE account SET balance = balance + ? WHERE id = ?");
                 PreparedStatement record = connection.prepareStatement("INSERT INTO history VALUES(?, ?, ?, ?)")) {
             for (int n = 0; n < transfers; n++) {
                 int a = random.nextInt(ACCOUNTS);

@@ -66,8 +66,9 @@ final class JavaSource {
                 line("    } else if (!result.isEmpty())");
                 line("      " + noun + "Count--;");
             }
-            case 2 -> line("    result.addAll(" + noun + "Map.keySet().stream().filter(k -> k.startsWith(name)).map(k -> k + "
-                    + random.nextInt(9) + ").sorted().collect(Collectors.toList()));");
+            case 2 ->
+                line("    result.addAll(" + noun + "Map.keySet().stream().filter(k -> k.startsWith(name)).map(k -> k + "
+                        + random.nextInt(9) + ").sorted().collect(Collectors.toList()));");
             case 3 -> {
                 line("    try {");
                 line("      " + noun + "Count = Integer.parseInt(name);");
@@ -82,7 +83,8 @@ final class JavaSource {
                 line("    }");
             }
             default -> {
-                line("    String text" + n + " = new String(\"" + noun + "\") + (limit > 0 ? name : String.valueOf(limit));");
+                line("    String text" + n + " = new String(\"" + noun
+                        + "\") + (limit > 0 ? name : String.valueOf(limit));");
                 line("    while (text" + n + ".length() < " + random.nextInt(30) + ") {");
                 line("      text" + n + " = text" + n + " + text" + n + ".hashCode();");
                 line("    }");

@@ -70,13 +70,13 @@ public final class LuceneSearch implements Program {
 
     private static Query query(int i, WordSource words) {
         switch (i % 5) {
-            case 0 :
+            case 0:
                 return term(words.word());
-            case 1 :
+            case 1:
                 return new PhraseQuery(3, "text", words.word(), words.word());
-            case 2 :
+            case 2:
                 return new PrefixQuery(new Term("text", words.word().substring(0, 2)));
-            default :
+            default:
                 BooleanQuery.Builder builder = new BooleanQuery.Builder();
                 BooleanClause.Occur occur = i % 5 == 3 ? BooleanClause.Occur.SHOULD : BooleanClause.Occur.MUST;
                 for (int n = 0; n < 3; n++) {

@@ -65,7 +65,7 @@ final class Scene {
                 }
             }
         }
-        scene.lamps = new Vec[] {new Vec(100, 100, -50), new Vec(-100, 100, -50), new Vec(30, -80, -120)};
+        scene.lamps = new Vec[]{new Vec(100, 100, -50), new Vec(-100, 100, -50), new Vec(30, -80, -120)};
         scene.eye = new Vec(6, 8, -32);
         return scene;
     }

@@ -4,7 +4,8 @@ import java.util.SplittableRandom;
 
 /** Repeatable text: a made-up vocabulary in which few words are frequent and many are rare, as in a language. */
 final class WordSource {
-    private static final String[] SYLLABLES = {"ba", "ren", "ti", "lo", "mar", "su", "ke", "vin", "do", "pal", "ster", "na",
+    private static final String[] SYLLABLES = {"ba", "ren", "ti", "lo", "mar", "su", "ke", "vin", "do", "pal", "ster",
+            "na",
             "gri", "mo", "fel", "tu"};
     private static final String[] ENDINGS = {"", "s", "ing", "ed", "ly", "er"};
 

@@ -47,8 +47,10 @@ public final class XalanTransform implements Program {
             xml.append("<order id='o").append(i).append("' customer='c").append(words.number(40)).append("'>");
             int lines = 1 + words.number(6);
             for (int j = 0; j < lines; j++) {
-                xml.append("<line product='p").append(words.number(100)).append("' quantity='").append(1 + words.number(9))
-                        .append("' price='").append(words.number(10_000) / 100.0).append("'><note>").append(words.words(6))
+                xml.append("<line product='p").append(words.number(100)).append("' quantity='")
+                        .append(1 + words.number(9))
+                        .append("' price='").append(words.number(10_000) / 100.0).append("'><note>")
+                        .append(words.words(6))
                         .append("</note></line>");
             }
             xml.append("</order>");
@@ -63,7 +65,8 @@ public final class XalanTransform implements Program {
         Team.run(THREADS, index -> {
             for (int i = next.getAndIncrement(); i < transforms; i = next.getAndIncrement()) {
                 StringWriter out = new StringWriter();
-                templates.newTransformer().transform(new StreamSource(new StringReader(documents[i % documents.length])),
+                templates.newTransformer().transform(
+                        new StreamSource(new StringReader(documents[i % documents.length])),
                         new StreamResult(out));
                 checksum.addAndGet(out.toString().hashCode() * (i + 1L));
             }

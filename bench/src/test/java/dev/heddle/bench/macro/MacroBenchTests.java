@@ -29,7 +29,8 @@ class MacroBenchTests {
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
         manifest.getMainAttributes().putValue("Premain-Class", FindingsAgent.class.getName());
-        try (OutputStream out = Files.newOutputStream(agent); JarOutputStream jar = new JarOutputStream(out, manifest)) {
+        try (OutputStream out = Files.newOutputStream(agent);
+                JarOutputStream jar = new JarOutputStream(out, manifest)) {
             String name = FindingsAgent.class.getName().replace('.', '/') + ".class";
             jar.putNextEntry(new JarEntry(name));
             try (var in = FindingsAgent.class.getClassLoader().getResourceAsStream(name)) {
@@ -49,7 +50,8 @@ class MacroBenchTests {
     @Test
     void aTargetThatDiesIsShownAndFailsTheRun() throws IOException {
         Path out = directory.resolve("table.md");
-        assertThat(execute("--only", "cipher", "--agent-options", "die", "--modes", "plain,detect", "--out", out.toString()))
+        assertThat(execute("--only", "cipher", "--agent-options", "die", "--modes", "plain,detect", "--out",
+                out.toString()))
                 .isEqualTo(1);
         assertThat(Files.readString(out)).contains("**cipher detect: FAILED, exit code 9**");
     }

@@ -20,7 +20,8 @@ class MacroTableTests {
         MacroTable table = new MacroTable(List.of(measurement), ALL);
         assertThat(table.problems()).isEmpty();
         assertThat(table.markdown(List.of("heading"))).startsWith("heading\n")
-                .contains("| demo | 20 [10–30] | 1.10 | 4.00 [3.00–4.50] | 2 | 1.00 | 1 | 1.00 | 3 | 1.00 | 3 | equal |")
+                .contains(
+                        "| demo | 20 [10–30] | 1.10 | 4.00 [3.00–4.50] | 2 | 1.00 | 1 | 1.00 | 3 | 1.00 | 3 | equal |")
                 .contains("- demo: a note\n").contains("| *geometric mean* |  | 1.10 | 4.00 |");
     }
 
@@ -36,8 +37,10 @@ class MacroTableTests {
         AgentRecord blind = AgentRecord.parse(ended);
         assertThat(blind).isEqualTo(new AgentRecord(true, 2, false, 4, List.of("n")));
         Measurement measurement = new Measurement("demo");
-        measurement.add(Mode.DETECT, RunResult.parse(List.of("#bench iteration cpu=5 wall=5 checksum=a", "#bench done hwm=1"), blind, null));
-        assertThat(measurement.problems()).containsExactly("demo detect: NOT VERIFIED, the detector did not report its built-in race");
+        measurement.add(Mode.DETECT,
+                RunResult.parse(List.of("#bench iteration cpu=5 wall=5 checksum=a", "#bench done hwm=1"), blind, null));
+        assertThat(measurement.problems())
+                .containsExactly("demo detect: NOT VERIFIED, the detector did not report its built-in race");
     }
 
     @Test
@@ -62,7 +65,8 @@ class MacroTableTests {
 
     @Test
     void aRunWithoutItsLastLineIsAFailure() {
-        RunResult cut = RunResult.parse(List.of("#bench start jdk=17", "#bench iteration cpu=5 wall=5 checksum=a"), AgentRecord.NONE, null);
+        RunResult cut = RunResult.parse(List.of("#bench start jdk=17", "#bench iteration cpu=5 wall=5 checksum=a"),
+                AgentRecord.NONE, null);
         assertThat(cut.failed()).isTrue();
         Measurement measurement = new Measurement("demo");
         measurement.add(Mode.PLAIN, run(0, "a", 10));

@@ -59,7 +59,8 @@ final class RacePairs implements RaceSink {
             locks.add(lock);
             lockNames.add(names.object(lock));
         }
-        return new RaceReport.Side(m.write(), m.thread(), names.thread(m.thread()), m.site(), names.site(m.site()), locks,
+        return new RaceReport.Side(m.write(), m.thread(), names.thread(m.thread()), m.site(), names.site(m.site()),
+                locks,
                 lockNames);
     }
 }

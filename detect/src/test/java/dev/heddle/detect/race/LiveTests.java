@@ -64,7 +64,8 @@ class LiveTests {
         }
         analysis.on(Events.WRITE, 2, 40, Events.location(RACY, 0), 4);
         analysis.on(Events.READ, 1, 40, Events.location(RACY, 0), 5);
-        RaceReport.Side first = new RaceReport.Side(true, 1, "main", 4, "Seats\tbook\tSeats.java\t12", List.of(80L, 81L),
+        RaceReport.Side first = new RaceReport.Side(true, 1, "main", 4, "Seats\tbook\tSeats.java\t12",
+                List.of(80L, 81L),
                 List.of("Desk@1", "object 81"));
         RaceReport.Side second = new RaceReport.Side(false, 2, "clerk", 5, "", List.of(), List.of());
         assertThat(analysis.results())

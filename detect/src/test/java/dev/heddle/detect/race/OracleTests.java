@@ -100,7 +100,8 @@ class OracleTests {
             assertThat(replayed.firstSeconds().keySet()).as("seed %d", seed).isEqualTo(live.firstSeconds().keySet());
             Oracle oracle = new Oracle(stream);
             for (Race r : replayed.races) {
-                assertThat(oracle.race(Math.min(r.first, r.second), Math.max(r.first, r.second))).as("seed %d, %s", seed, r)
+                assertThat(oracle.race(Math.min(r.first, r.second), Math.max(r.first, r.second)))
+                        .as("seed %d, %s", seed, r)
                         .isTrue();
             }
         }

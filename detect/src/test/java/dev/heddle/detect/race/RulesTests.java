@@ -75,8 +75,10 @@ class RulesTests {
     /** Write shared: after a write that all reads precede, the reads are forgotten. */
     @Test
     void aWriteAfterAllReadsForgetsThem() {
-        assertThat(three().read(A, X).read(B, X).unlock(A, M).unlock(B, M).lock(C, M).write(C, X).unlock(C, M).lock(A, M)
-                .write(A, X).races()).isEmpty();
+        assertThat(
+                three().read(A, X).read(B, X).unlock(A, M).unlock(B, M).lock(C, M).write(C, X).unlock(C, M).lock(A, M)
+                        .write(A, X).races())
+                .isEmpty();
     }
 
     @Test
@@ -103,18 +105,22 @@ class RulesTests {
 
     @Test
     void anAcquireBeforeTheReleaseSeesNothing() {
-        assertThat(three().volatileRead(B, M).write(A, X).volatileWrite(A, M).write(B, X).races()).containsExactly("4 6");
+        assertThat(three().volatileRead(B, M).write(A, X).volatileWrite(A, M).write(B, X).races())
+                .containsExactly("4 6");
     }
 
     @Test
     void volatileReleasesAccumulate() {
-        assertThat(three().write(A, X).volatileWrite(A, M).write(B, 51).volatileWrite(B, M).volatileRead(C, M).write(C, X)
-                .write(C, 51).races()).isEmpty();
+        assertThat(
+                three().write(A, X).volatileWrite(A, M).write(B, 51).volatileWrite(B, M).volatileRead(C, M).write(C, X)
+                        .write(C, 51).races())
+                .isEmpty();
     }
 
     @Test
     void readersDoNotSeeOneAnother() {
-        assertThat(three().readLock(A, M).write(A, X).readUnlock(A, M).readLock(B, M).write(B, X).readUnlock(B, M).races())
+        assertThat(
+                three().readLock(A, M).write(A, X).readUnlock(A, M).readLock(B, M).write(B, X).readUnlock(B, M).races())
                 .containsExactly("4 7");
     }
 
@@ -126,8 +132,10 @@ class RulesTests {
 
     @Test
     void readersSeeTheWriterAndThroughItEarlierReaders() {
-        assertThat(three().readLock(A, M).write(A, X).readUnlock(A, M).lock(C, M).write(C, 51).unlock(C, M).readLock(B, M)
-                .write(B, X).write(B, 51).races()).isEmpty();
+        assertThat(
+                three().readLock(A, M).write(A, X).readUnlock(A, M).lock(C, M).write(C, 51).unlock(C, M).readLock(B, M)
+                        .write(B, X).write(B, 51).races())
+                .isEmpty();
     }
 
     @Test
@@ -149,8 +157,10 @@ class RulesTests {
     @Test
     void aThreadStartedLaterMayStillRaceWithAnEndedOne() {
         assertThat(stream().start(9, A).write(A, X).end(A).start(9, B).write(B, X).races()).containsExactly("1 4");
-        assertThat(stream().start(9, A).volatileWrite(A, M).write(A, X).end(A).volatileRead(9, M).start(9, B).write(B, X)
-                .races()).containsExactly("2 6");
+        assertThat(
+                stream().start(9, A).volatileWrite(A, M).write(A, X).end(A).volatileRead(9, M).start(9, B).write(B, X)
+                        .races())
+                .containsExactly("2 6");
     }
 
     @Test
@@ -218,7 +228,8 @@ class RulesTests {
     @Test
     void elementsAndFieldsAreApart() {
         assertThat(three().add(Events.WRITE, A, X, Events.location(1, 0)).add(Events.WRITE, B, X, Events.location(1, 1))
-                .add(Events.WRITE, B, X, Events.location(2, 0)).add(Events.WRITE, B, X + 1, Events.location(1, 0)).races())
+                .add(Events.WRITE, B, X, Events.location(2, 0)).add(Events.WRITE, B, X + 1, Events.location(1, 0))
+                .races())
                 .isEmpty();
     }
 

@@ -31,10 +31,11 @@ public final class Caches {
             loads.incrementAndGet();
             return "v" + key;
         });
-        com.github.benmanes.caffeine.cache.Cache<Integer, Integer> small = Caffeine.newBuilder().maximumSize(50).recordStats()
-            .build();
+        com.github.benmanes.caffeine.cache.Cache<Integer, Integer> small = Caffeine.newBuilder().maximumSize(50)
+                .recordStats()
+                .build();
         com.google.common.cache.LoadingCache<Integer, String> guava = CacheBuilder.newBuilder().concurrencyLevel(4)
-            .build(CacheLoader.from(key -> "g" + key));
+                .build(CacheLoader.from(key -> "g" + key));
         ConcurrentHashMultiset<Integer> counts = ConcurrentHashMultiset.create();
         Striped<Lock> stripes = Striped.lock(8);
         int[] guarded = new int[KEYS];
@@ -64,9 +65,9 @@ public final class Caches {
             sum += n;
         }
         System.out.println("loads " + loads + ", kept " + all.estimatedSize() + ", small at most 50: "
-            + (small.estimatedSize() <= 50) + ", asked " + small.stats().requestCount());
+                + (small.estimatedSize() <= 50) + ", asked " + small.stats().requestCount());
         System.out.println("counted " + counts.size() + ", guarded " + sum + ", guava "
-            + ImmutableSortedMap.copyOf(guava.asMap()).firstKey());
+                + ImmutableSortedMap.copyOf(guava.asMap()).firstKey());
         ListeningExecutorService pool = MoreExecutors.listeningDecorator(Executors.newFixedThreadPool(3));
         List<ListenableFuture<Integer>> futures = new ArrayList<>();
         for (int i = 0; i < 100; i++) {

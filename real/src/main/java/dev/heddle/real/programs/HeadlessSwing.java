@@ -25,7 +25,7 @@ import javax.swing.undo.UndoManager;
 public final class HeadlessSwing {
 
     /** Used by the event dispatch thread only. */
-    private final DefaultTableModel model = new DefaultTableModel(new String[] {"name", "count"}, 0);
+    private final DefaultTableModel model = new DefaultTableModel(new String[]{"name", "count"}, 0);
     private final List<String> log = new ArrayList<>();
 
     /** Publishes rows from its own thread; they arrive on the event dispatch thread. */
@@ -40,7 +40,7 @@ public final class HeadlessSwing {
         protected Integer doInBackground() {
             int sum = 0;
             for (int i = 0; i < 200; i++) {
-                publish(new Object[] {"row" + number + "-" + i, i});
+                publish(new Object[]{"row" + number + "-" + i, i});
                 sum += i;
             }
             return sum;
@@ -142,7 +142,8 @@ public final class HeadlessSwing {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
             ImageIO.write(image, "png", bytes);
             BufferedImage back = ImageIO.read(new ByteArrayInputStream(bytes.toByteArray()));
-            log.add("pixels " + Integer.toHexString(back.getRGB(6, 6)) + " " + Integer.toHexString(back.getRGB(50, 30)));
+            log.add("pixels " + Integer.toHexString(back.getRGB(6, 6)) + " "
+                    + Integer.toHexString(back.getRGB(50, 30)));
         } catch (java.io.IOException e) {
             throw new IllegalStateException(e);
         }

@@ -45,7 +45,8 @@ public final class JacksonDocuments {
                 String text = mapper.writeValueAsString(order(worker * 1000 + i, 3));
                 Order back = mapper.readValue(text, Order.class);
                 JsonNode tree = mapper.readTree(text);
-                all.append(mapper.writerWithDefaultPrettyPrinter().writeValueAsString(back)).append(tree.at("/items/i1/price"));
+                all.append(mapper.writerWithDefaultPrettyPrinter().writeValueAsString(back))
+                        .append(tree.at("/items/i1/price"));
             }
             try {
                 mapper.readValue("{\"id\": \"not a number\"}", Order.class);

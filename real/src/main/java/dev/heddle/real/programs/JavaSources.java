@@ -21,7 +21,7 @@ public final class JavaSources {
         String[] digests = new String[THREADS];
         Workers.run(THREADS, worker -> {
             JavaParser parser = new JavaParser(
-                new ParserConfiguration().setLanguageLevel(ParserConfiguration.LanguageLevel.JAVA_17));
+                    new ParserConfiguration().setLanguageLevel(ParserConfiguration.LanguageLevel.JAVA_17));
             StringBuilder all = new StringBuilder();
             for (int i = 0; i < FILES; i++) {
                 ParseResult<CompilationUnit> result = parser.parse(source(worker * FILES + i));
@@ -46,13 +46,18 @@ public final class JavaSources {
     }
 
     private static String source(int n) {
-        StringBuilder text = new StringBuilder("package p").append(n).append(";\nimport java.util.*;\nclass C").append(n)
-            .append("<T extends Comparable<T>> {\n");
+        StringBuilder text = new StringBuilder("package p").append(n).append(";\nimport java.util.*;\nclass C")
+                .append(n)
+                .append("<T extends Comparable<T>> {\n");
         for (int i = 0; i < 12; i++) {
-            text.append("  /** Doc ").append(i).append(" */ int m").append(i).append("(int a, String... b) { return switch (a) {")
-                .append(" case 1, 2 -> a * ").append(i).append(" + 3; default -> { for (var s : b) { a += s.length() << 2; }")
-                .append(" yield a; } }; }\n");
+            text.append("  /** Doc ").append(i).append(" */ int m").append(i)
+                    .append("(int a, String... b) { return switch (a) {")
+                    .append(" case 1, 2 -> a * ").append(i)
+                    .append(" + 3; default -> { for (var s : b) { a += s.length() << 2; }")
+                    .append(" yield a; } }; }\n");
         }
-        return text.append("  record R(int x, List<? super T> y) { R { if (x < 0) throw new Error(\"\"\"\n    t\"\"\"); } }\n}\n").toString();
+        return text.append(
+                "  record R(int x, List<? super T> y) { R { if (x < 0) throw new Error(\"\"\"\n    t\"\"\"); } }\n}\n")
+                .toString();
     }
 }

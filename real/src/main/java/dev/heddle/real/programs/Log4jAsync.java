@@ -29,13 +29,16 @@ public final class Log4jAsync {
         StringWriter written = new StringWriter();
         LoggerContext context = (LoggerContext) LogManager.getContext(false);
         Configuration configuration = context.getConfiguration();
-        PatternLayout layout = PatternLayout.newBuilder().withPattern("%level %c{1} [%t] %X{user} %m %throwable{short.message}%n")
-            .build();
-        WriterAppender writer = WriterAppender.newBuilder().setName("writer").setTarget(written).setLayout(layout).build();
+        PatternLayout layout = PatternLayout.newBuilder()
+                .withPattern("%level %c{1} [%t] %X{user} %m %throwable{short.message}%n")
+                .build();
+        WriterAppender writer = WriterAppender.newBuilder().setName("writer").setTarget(written).setLayout(layout)
+                .build();
         writer.start();
         configuration.addAppender(writer);
-        AsyncAppender async = AsyncAppender.newBuilder().setName("async").setConfiguration(configuration).setBufferSize(256)
-            .setAppenderRefs(new AppenderRef[] {AppenderRef.createAppenderRef("writer", Level.DEBUG, null)}).build();
+        AsyncAppender async = AsyncAppender.newBuilder().setName("async").setConfiguration(configuration)
+                .setBufferSize(256)
+                .setAppenderRefs(new AppenderRef[]{AppenderRef.createAppenderRef("writer", Level.DEBUG, null)}).build();
         async.start();
         configuration.getRootLogger().getAppenders().keySet().forEach(configuration.getRootLogger()::removeAppender);
         configuration.getRootLogger().addAppender(async, Level.DEBUG, null);
@@ -58,7 +61,8 @@ public final class Log4jAsync {
         });
         LogManager.shutdown(context);
         String text = written.toString();
-        System.out.println("sent " + sent + ", lines " + text.lines().filter(line -> line.contains("[worker-")).count());
+        System.out
+                .println("sent " + sent + ", lines " + text.lines().filter(line -> line.contains("[worker-")).count());
         for (int worker = 0; worker < THREADS; worker++) {
             // A full queue is overtaken by events that are logged at once, so the order is not fixed.
             String mark = "[worker-" + worker + "]";

@@ -59,7 +59,8 @@ public final class LogbackAsync {
         System.out.println("lines " + lines.size());
         for (int worker = 0; worker < THREADS; worker++) {
             String mark = "[worker-" + worker + "]";
-            System.out.println(mark + " " + Workers.digest(String.join("\n", lines.stream().filter(l -> l.contains(mark)).toList())));
+            System.out.println(mark + " "
+                    + Workers.digest(String.join("\n", lines.stream().filter(l -> l.contains(mark)).toList())));
         }
         Files.delete(file);
     }

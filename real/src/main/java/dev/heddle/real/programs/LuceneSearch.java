@@ -27,14 +27,16 @@ public final class LuceneSearch {
 
     private static final int THREADS = 4;
     private static final int DOCUMENTS = 250;
-    private static final String[] WORDS = {"warp", "weft", "heddle", "loom", "shuttle", "thread", "cloth", "pattern", "twill"};
+    private static final String[] WORDS = {"warp", "weft", "heddle", "loom", "shuttle", "thread", "cloth", "pattern",
+            "twill"};
 
     private LuceneSearch() {
     }
 
     public static void main(String[] args) throws Exception {
         ExecutorService pool = Executors.newFixedThreadPool(2);
-        try (ByteBuffersDirectory directory = new ByteBuffersDirectory(); StandardAnalyzer analyzer = new StandardAnalyzer()) {
+        try (ByteBuffersDirectory directory = new ByteBuffersDirectory();
+                StandardAnalyzer analyzer = new StandardAnalyzer()) {
             IndexWriterConfig config = new IndexWriterConfig(analyzer).setMaxBufferedDocs(60);
             try (IndexWriter writer = new IndexWriter(directory, config)) {
                 Workers.run(THREADS, worker -> index(writer, worker));
@@ -72,9 +74,9 @@ public final class LuceneSearch {
     private static String search(IndexSearcher searcher) throws java.io.IOException {
         StringBuilder counts = new StringBuilder();
         Query both = new BooleanQuery.Builder().add(new TermQuery(new Term("body", "heddle")), BooleanClause.Occur.MUST)
-            .add(IntPoint.newRangeQuery("number", 10, 99), BooleanClause.Occur.FILTER).build();
+                .add(IntPoint.newRangeQuery("number", 10, 99), BooleanClause.Occur.FILTER).build();
         Query[] queries = {both, new PhraseQuery("body", "warp", "weft"), new PrefixQuery(new Term("body", "th")),
-            new TermQuery(new Term("id", "1-7"))};
+                new TermQuery(new Term("id", "1-7"))};
         for (int round = 0; round < 20; round++) {
             for (Query query : queries) {
                 int count = searcher.count(query);

@@ -75,9 +75,10 @@ public final class NettyEcho {
         AtomicLong sum = new AtomicLong();
         CountDownLatch done = new CountDownLatch(CLIENTS);
         Channel server = new ServerBootstrap().group(boss, workers).channel(NioServerSocketChannel.class)
-            .childHandler(lines(Echo::new)).bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)).sync().channel();
+                .childHandler(lines(Echo::new)).bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0)).sync()
+                .channel();
         Bootstrap clients = new Bootstrap().group(workers).channel(NioSocketChannel.class)
-            .handler(lines(() -> new Client(sum, done)));
+                .handler(lines(() -> new Client(sum, done)));
         for (int i = 0; i < CLIENTS; i++) {
             clients.connect(server.localAddress()).sync();
         }
@@ -97,7 +98,7 @@ public final class NettyEcho {
             @Override
             protected void initChannel(SocketChannel channel) {
                 channel.pipeline().addLast(new LineBasedFrameDecoder(1000), new StringDecoder(), new StringEncoder(),
-                    last.make());
+                        last.make());
             }
         };
     }

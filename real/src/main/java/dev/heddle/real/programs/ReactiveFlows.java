@@ -18,12 +18,14 @@ public final class ReactiveFlows {
 
     public static void main(String[] args) throws Exception {
         System.out.println("rx parallel " + Flowable.range(1, 5000).parallel(3).runOn(Schedulers.computation())
-            .map(n -> n * 2L).sequential().reduce(0L, Long::sum).blockingGet());
+                .map(n -> n * 2L).sequential().reduce(0L, Long::sum).blockingGet());
         System.out.println("rx flatMap " + Observable.range(1, 100)
-            .flatMap(n -> Observable.just(n).subscribeOn(Schedulers.io()).map(k -> k * k)).toSortedList().blockingGet().size());
+                .flatMap(n -> Observable.just(n).subscribeOn(Schedulers.io()).map(k -> k * k)).toSortedList()
+                .blockingGet().size());
         System.out.println("rx group " + Flowable.range(0, 300).observeOn(Schedulers.computation(), false, 16)
-            .groupBy(n -> n % 3).flatMapSingle(group -> group.count().map(c -> group.getKey() + ":" + c)).sorted().toList()
-            .blockingGet());
+                .groupBy(n -> n % 3).flatMapSingle(group -> group.count().map(c -> group.getKey() + ":" + c)).sorted()
+                .toList()
+                .blockingGet());
         int[] tries = {0};
         System.out.println("rx retry " + Observable.fromCallable(() -> {
             if (++tries[0] < 3) {
@@ -40,15 +42,17 @@ public final class ReactiveFlows {
         hot.onComplete();
         System.out.println("rx hot " + collected.blockingGet().size() + " " + subscription.isDisposed());
         System.out.println("reactor parallel " + Flux.range(1, 5000).parallel(3)
-            .runOn(reactor.core.scheduler.Schedulers.parallel()).map(n -> n * 3L).sequential().reduce(0L, Long::sum).block());
+                .runOn(reactor.core.scheduler.Schedulers.parallel()).map(n -> n * 3L).sequential().reduce(0L, Long::sum)
+                .block());
         System.out.println("reactor zip " + Flux.zip(
-            Flux.range(0, 50).publishOn(reactor.core.scheduler.Schedulers.boundedElastic()),
-            Flux.range(100, 50).publishOn(reactor.core.scheduler.Schedulers.single()), Integer::sum).collectList().block());
+                Flux.range(0, 50).publishOn(reactor.core.scheduler.Schedulers.boundedElastic()),
+                Flux.range(100, 50).publishOn(reactor.core.scheduler.Schedulers.single()), Integer::sum).collectList()
+                .block());
         System.out.println("reactor time-out " + Mono.never().timeout(Duration.ofMillis(20))
-            .onErrorResume(e -> Mono.just(e.getClass().getSimpleName())).block());
+                .onErrorResume(e -> Mono.just(e.getClass().getSimpleName())).block());
         Sinks.Many<Integer> sink = Sinks.many().unicast().onBackpressureBuffer();
         Mono<List<Integer>> windows = sink.asFlux().publishOn(reactor.core.scheduler.Schedulers.parallel()).buffer(7)
-            .map(List::size).collectList();
+                .map(List::size).collectList();
         for (int i = 0; i < 100; i++) {
             sink.tryEmitNext(i);
         }

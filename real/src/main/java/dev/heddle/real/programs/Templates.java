@@ -39,8 +39,9 @@ public final class Templates {
     public static void main(String[] args) throws Exception {
         StringTemplateLoader loader = new StringTemplateLoader();
         loader.putTemplate("macros", "<#macro row l><tr><td>${l.name?html}</td><td>${l.count * 2}</td></tr></#macro>");
-        loader.putTemplate("page", "<#import 'macros' as m><#list lines as l><@m.row l=l/>${l?index}<#sep>,</#sep></#list>"
-            + "<#if lines?size gt 5>many<#else>few</#if> ${title?upper_case} ${3.14159?string('0.00')}");
+        loader.putTemplate("page",
+                "<#import 'macros' as m><#list lines as l><@m.row l=l/>${l?index}<#sep>,</#sep></#list>"
+                        + "<#if lines?size gt 5>many<#else>few</#if> ${title?upper_case} ${3.14159?string('0.00')}");
         loader.putTemplate("bad", "${missing.name}");
         Configuration configuration = new Configuration(Configuration.VERSION_2_3_33);
         configuration.setTemplateLoader(loader);

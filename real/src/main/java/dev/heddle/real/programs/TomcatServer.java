@@ -77,13 +77,13 @@ public final class TomcatServer {
             for (int i = 0; i < REQUESTS; i++) {
                 URI uri = URI.create(root + "page" + i + "?user=u" + client);
                 HttpResponse<String> response = http.send(HttpRequest.newBuilder(uri).build(),
-                    HttpResponse.BodyHandlers.ofString());
+                        HttpResponse.BodyHandlers.ofString());
                 statuses.computeIfAbsent(response.statusCode(), key -> new AtomicInteger()).incrementAndGet();
                 bodies.addAndGet(response.statusCode() == 200 ? response.body().length() : 0);
             }
             HttpResponse<String> posted = http.send(HttpRequest.newBuilder(URI.create(root + "sum"))
-                .POST(HttpRequest.BodyPublishers.ofByteArray(new byte[10_000 + client])).build(),
-                HttpResponse.BodyHandlers.ofString());
+                    .POST(HttpRequest.BodyPublishers.ofByteArray(new byte[10_000 + client])).build(),
+                    HttpResponse.BodyHandlers.ofString());
             bodies.addAndGet(Integer.parseInt(posted.body()));
         });
         System.out.println("hits " + servlet.hits + ", by user " + new TreeMap<>(servlet.users));

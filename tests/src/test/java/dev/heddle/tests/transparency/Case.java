@@ -23,7 +23,7 @@ record Case(String name, Jdk jdk, List<String> before, List<String> after, Strin
         Outcome plain = Outcome.of(command(List.of()), stdin, directory, "plain");
         if (plain.exit() != exit) {
             return "without the agent the exit code is " + plain.exit() + ", not " + exit + "\n"
-                + String.join("\n", plain.err());
+                    + String.join("\n", plain.err());
         }
         if (plain.out().isEmpty() && plain.err().isEmpty()) {
             return "without the agent it prints nothing, so there is nothing to compare";

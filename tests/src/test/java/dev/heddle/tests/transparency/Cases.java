@@ -29,7 +29,7 @@ final class Cases {
         Path folder = Places.programs();
         read(folder, 17, programs);
         read(LargeSources.write(work.resolve("generated")), 17, programs);
-        for (int release : new int[] {21, 25}) {
+        for (int release : new int[]{21, 25}) {
             if (jdks.stream().anyMatch(jdk -> jdk.feature() >= release)) {
                 read(folder.resolve("jdk" + release), release, programs);
             }
@@ -100,31 +100,31 @@ final class Cases {
     /** The second agent stands once behind ours and once before it. */
     private void addSecondAgent(Program program, Jdk jdk) throws IOException {
         Path jar = compiler.jar(program, Map.of("Premain-Class", program.name(), "Can-Retransform-Classes", "true",
-            "Can-Redefine-Classes", "true", "Main-Class", program.name()));
+                "Can-Redefine-Classes", "true", "Main-Class", program.name()));
         String second = "-javaagent:" + jar + "=" + program.name();
         List<String> target = List.of("-cp", jar.toString(), program.name());
         List<String> behind = new ArrayList<>(List.of(second));
         behind.addAll(target);
         all.add(new Case(program.name() + " behind " + jdk, jdk, List.of(), behind, program.stdin(), program.exit()));
         all.add(new Case(program.name() + " before " + jdk, jdk, List.of(second), target, program.stdin(),
-            program.exit()));
+                program.exit()));
     }
 
     private void addModules(Path modules) {
         for (Jdk jdk : jdks) {
             all.add(new Case("modules " + jdk, jdk, List.of(),
-                List.of("--module-path", modules.toString(), "--module", "weave.app/weave.app.Main"), "", 0));
+                    List.of("--module-path", modules.toString(), "--module", "weave.app/weave.app.Main"), "", 0));
             String classPath = modules.resolve("weave.app") + File.pathSeparator + modules.resolve("weave.cloth");
             all.add(new Case("modules on the class path " + jdk, jdk, List.of(),
-                List.of("-cp", classPath, "weave.app.Main"), "", 0));
+                    List.of("-cp", classPath, "weave.app.Main"), "", 0));
         }
     }
 
     private void addOldClasses(Map<String, Path> mains) {
         for (Jdk jdk : jdks) {
             mains.forEach((main, folder) -> all
-                .add(new Case("old class file " + main + " " + jdk, jdk, List.of(),
-                    List.of("-cp", folder.toString(), main), "", 0)));
+                    .add(new Case("old class file " + main + " " + jdk, jdk, List.of(),
+                            List.of("-cp", folder.toString(), main), "", 0)));
         }
     }
 }

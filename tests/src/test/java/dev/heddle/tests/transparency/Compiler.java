@@ -39,7 +39,8 @@ final class Compiler {
             Program first = group.getValue().get(0);
             String options = group.getKey().substring(group.getKey().indexOf(' ')).strip();
             List<String> arguments = new ArrayList<>(
-                List.of("--release", Integer.toString(first.jdk()), "-nowarn", "-proc:none", "-d", classes.toString()));
+                    List.of("--release", Integer.toString(first.jdk()), "-nowarn", "-proc:none", "-d",
+                            classes.toString()));
             if (!options.isEmpty()) {
                 arguments.addAll(List.of(options.split("\\s+")));
             }
@@ -53,7 +54,7 @@ final class Compiler {
     Path modules(Path folder) throws IOException, InterruptedException {
         Path classes = work.resolve("modules");
         List<String> arguments = new ArrayList<>(
-            List.of("--release", "17", "-d", classes.toString(), "--module-source-path", folder.toString()));
+                List.of("--release", "17", "-d", classes.toString(), "--module-source-path", folder.toString()));
         try (Stream<Path> files = Files.walk(folder)) {
             files.map(Path::toString).filter(file -> file.endsWith(".java")).sorted().forEach(arguments::add);
         }
@@ -75,7 +76,7 @@ final class Compiler {
         List<Path> files;
         try (Stream<Path> all = Files.walk(classes)) {
             files = all.filter(file -> file.getFileName().toString().matches(program.name() + "(\\$.*)?\\.class"))
-                .sorted().toList();
+                    .sorted().toList();
         }
         try (OutputStream out = Files.newOutputStream(jar); JarOutputStream zip = new JarOutputStream(out, manifest)) {
             for (Path file : files) {
@@ -92,7 +93,7 @@ final class Compiler {
 
     private void javac(int release, List<String> arguments) throws IOException, InterruptedException {
         Jdk jdk = jdks.stream().filter(one -> one.feature() >= release)
-            .min((one, other) -> one.feature() - other.feature()).orElseThrow();
+                .min((one, other) -> one.feature() - other.feature()).orElseThrow();
         List<String> command = new ArrayList<>(List.of(jdk.javac()));
         command.addAll(arguments);
         Outcome outcome = Outcome.of(command, "", work, "javac");

@@ -16,16 +16,16 @@ record Outcome(int exit, List<String> out, List<String> err) {
 
     /** The VM says this of any agent whose classes are on the bootstrap path while class data sharing is on. */
     private static final String SHARING = "Sharing is only supported for boot loader classes because bootstrap classpath"
-        + " has been appended";
+            + " has been appended";
 
     static Outcome of(List<String> command, String stdin, Path directory, String name)
-        throws IOException, InterruptedException {
+            throws IOException, InterruptedException {
         Files.createDirectories(directory);
         Path in = Files.writeString(directory.resolve(name + ".in"), stdin);
         Path out = directory.resolve(name + ".out");
         Path err = directory.resolve(name + ".err");
         ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile()).redirectInput(in.toFile())
-            .redirectOutput(out.toFile()).redirectError(err.toFile());
+                .redirectOutput(out.toFile()).redirectError(err.toFile());
         builder.environment().remove("JAVA_TOOL_OPTIONS");
         builder.environment().remove("JDK_JAVA_OPTIONS");
         Process process = builder.start();

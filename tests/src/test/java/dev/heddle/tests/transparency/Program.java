@@ -11,7 +11,7 @@ import java.util.Map;
  * A program that must not notice the agent. Its first lines say how it is run: {@code // ! key value}, one per line. Keys:
  * {@code exit} (expected exit code, 0 without it), {@code flags} (of the JVM), {@code args}, {@code stdin}
  * ({@code \n} is a line end), {@code javac} (options of the compiler, sets separated by {@code |}: the program is run
- * once per set), {@code matrix} (run with every set of flags of {@link Flags}), {@code agent} (the program is also the
+ * once per set), {@code matrix} (run with the sets of flags of {@link Flags} too), {@code agent} (the program is also the
  * agent class of a second agent), {@code source} (run as a source file), {@code jar} (run with {@code -jar}; the value is
  * put into the manifest).
  */

@@ -18,7 +18,8 @@ import org.junit.jupiter.api.TestFactory;
 /**
  * Programs print, throw and exit under the agent exactly as without it, on every JDK at hand. With
  * {@code -Dheddle.agent=none} plain runs are compared with plain runs, which shows that the programs themselves are
- * steady; {@code -Dheddle.transparency=REGEX} picks cases by name.
+ * steady; {@code -Dheddle.transparency=REGEX} picks cases by name; {@code -Dheddle.flags=all} tries all sets
+ * of JVM flags and not just a few.
  */
 class TransparencyTest {
 
@@ -31,7 +32,8 @@ class TransparencyTest {
         clear(work);
         Path agent = Places.agent();
         String chosen = System.getProperty("heddle.transparency", ".*");
-        List<Case> cases = new Cases(work, Jdk.atHand()).all().stream().filter(one -> one.name().matches(chosen)).toList();
+        List<Case> cases = new Cases(work, Jdk.atHand()).all().stream().filter(one -> one.name().matches(chosen))
+                .toList();
         assertThat(cases).as("cases that match " + chosen).isNotEmpty();
         // Submitted before the first test waits: two run at a time while JUnit asks for the results in order.
         List<DynamicTest> tests = cases.stream().map(one -> {

@@ -21,7 +21,7 @@ final class Processor {
             registers[i] = seed * 31 + i;
         }
         registers[7] = 40;
-        program = new Instruction[] {new Load(1, 0), new Add(1, 2), new Mix(2, 1), new Add(0, 3), new Store(2, 0),
+        program = new Instruction[]{new Load(1, 0), new Add(1, 2), new Mix(2, 1), new Add(0, 3), new Store(2, 0),
                 new Mix(4, 2), new Add(5, 4), new Loop(7, 0, 40), new Mix(3, 5), new Store(3, 1), new Out(2)};
     }
 

@@ -1,0 +1,83 @@
+package dev.heddle.probe;
+
+import jdk.internal.misc.Unsafe;
+
+/**
+ * The event stream of a live target: what the detector sees on its slow path, for a trace or another analysis. An access
+ * that the fast path lets through repeats one of the same thread, location and epoch, and is left out; an analysis of
+ * ordering loses nothing by that.
+ */
+public final class Stream {
+    /** Fixed before the first class is transformed, so that the JIT drops the calls when nobody listens. */
+    static final boolean ON = "true".equals(System.getProperty("heddle.stream"));
+
+    private static final Unsafe U = Unsafe.getUnsafe();
+    private static final Stream IDS = new Stream();
+    private static final long LAST = U.objectFieldOffset(Stream.class, "last");
+    /** Members of locations that are no fields: one per class, far away from the instrumenter's numbers. */
+    private static final int TYPES = 1 << 30;
+    private static final ClassValue<Integer> TYPE_MEMBER = new ClassValue<Integer>() {
+        @Override
+        protected Integer computeValue(Class<?> type) {
+            int id = TYPES + (int) nextId();
+            sink.define(Events.MEMBER, id, type.getTypeName());
+            return id;
+        }
+    };
+    /** Set once by the agent, before {@link #ON} can be true. */
+    private static volatile Events sink;
+
+    /** Only changed by atomic addition. */
+    @SuppressWarnings("unused")
+    private long last;
+
+    private Stream() {
+    }
+
+    public static void to(Events events) {
+        sink = events;
+    }
+
+    static long nextId() {
+        return U.getAndAddLong(IDS, LAST, 1) + 1;
+    }
+
+    static void access(ThreadState ts, boolean write, Object o, Member m, int index, int site) {
+        Events s = sink;
+        if (s == null || ts.muted != 0) {
+            return;
+        }
+        ts.muted++;
+        try {
+            int member = m != null && m.id >= 0 ? m.id : TYPE_MEMBER.get(o.getClass());
+            s.on(write ? Events.WRITE : Events.READ, ts.info.id, Exts.of(o).id(), Events.location(member, index),
+                    site & Locksets.SITE_MASK);
+        } catch (Throwable t) {
+            Probes.failed(t);
+        } finally {
+            ts.muted--;
+        }
+    }
+
+    static void on(int kind, ThreadState ts, long target, long arg) {
+        Events s = sink;
+        if (s == null || ts.muted != 0) {
+            return;
+        }
+        ts.muted++;
+        try {
+            s.on(kind, ts.info.id, target, arg, 0);
+        } catch (Throwable t) {
+            Probes.failed(t);
+        } finally {
+            ts.muted--;
+        }
+    }
+
+    static void thread(ThreadInfo info) {
+        Events s = sink;
+        if (s != null) {
+            s.define(Events.THREAD, info.id, info.name());
+        }
+    }
+}
