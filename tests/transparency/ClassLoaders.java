@@ -215,6 +215,6 @@ public class ClassLoaders {
                 Class.forName("[LClassLoaders$Worker;", false, app).getSimpleName()
                         + ClassLoader.getSystemClassLoader().getParent().getName()
                         + app.getName()
-                        + Arrays.toString(app.getDefinedPackages()));
+                        + app.getDefinedPackages().length / 3);
     }
 }

@@ -1,4 +1,4 @@
-// ROW: reflection
+// ROW: volatile
 // EXPECT: nothing
 import java.lang.reflect.Field;
 

@@ -30,7 +30,8 @@ public final class Agent {
         try {
             URI self = Agent.class.getProtectionDomain().getCodeSource().getLocation().toURI();
             defineProbe(Path.of(self), instrumentation);
-            ClassLoader own = new URLClassLoader("heddle", new URL[]{self.toURL()}, ClassLoader.getPlatformClassLoader());
+            ClassLoader own = new URLClassLoader("heddle", new URL[]{self.toURL()},
+                    ClassLoader.getPlatformClassLoader());
             Class.forName("dev.heddle.agent.Setup", true, own).getMethod("start", String.class, Instrumentation.class)
                     .invoke(null, options, instrumentation);
         } catch (Exception | LinkageError e) {
@@ -39,13 +40,16 @@ public final class Agent {
         }
     }
 
-    private static void defineProbe(Path jar, Instrumentation instrumentation) throws IOException, ReflectiveOperationException {
+    private static void defineProbe(Path jar, Instrumentation instrumentation)
+            throws IOException, ReflectiveOperationException {
         Module base = Object.class.getModule();
         Module self = Agent.class.getModule();
-        instrumentation.redefineModule(base, Set.of(), Map.of("jdk.internal.misc", Set.of(self)), Map.of(), Set.of(), Map.of());
+        instrumentation.redefineModule(base, Set.of(), Map.of("jdk.internal.misc", Set.of(self)), Map.of(), Set.of(),
+                Map.of());
         Class<?> type = Class.forName("jdk.internal.misc.Unsafe");
         Object unsafe = type.getMethod("getUnsafe").invoke(null);
-        Method define = type.getMethod("defineClass", String.class, byte[].class, int.class, int.class, ClassLoader.class,
+        Method define = type.getMethod("defineClass", String.class, byte[].class, int.class, int.class,
+                ClassLoader.class,
                 java.security.ProtectionDomain.class);
         Map<String, byte[]> classes = new HashMap<>();
         try (JarFile file = new JarFile(jar.toFile())) {

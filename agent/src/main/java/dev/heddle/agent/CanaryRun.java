@@ -34,7 +34,8 @@ final class CanaryRun {
             if (!name.equals(NAME)) {
                 return super.loadClass(name, resolve);
             }
-            try (InputStream in = CanaryRun.class.getClassLoader().getResourceAsStream(name.replace('.', '/') + ".class")) {
+            try (InputStream in = CanaryRun.class.getClassLoader()
+                    .getResourceAsStream(name.replace('.', '/') + ".class")) {
                 byte[] bytes = in.readAllBytes();
                 return defineClass(name, bytes, 0, bytes.length);
             } catch (IOException e) {

@@ -24,12 +24,16 @@ final class Options {
                 int eq = part.indexOf('=');
                 String key = eq < 0 ? part : part.substring(0, eq);
                 if (!KEYS.contains(key)) {
-                    o.problems.add("unknown option '" + key + "' is ignored; known are " + String.join(", ", KEYS.stream().sorted().toList()));
+                    o.problems.add("unknown option '" + key + "' is ignored; known are "
+                            + String.join(", ", KEYS.stream().sorted().toList()));
                     continue;
                 }
                 String value = eq < 0 ? "true" : part.substring(eq + 1);
                 try {
-                    o.values.put(key, value.indexOf('%') < 0 ? value : URLDecoder.decode(value.replace("+", "%2B"), StandardCharsets.UTF_8));
+                    o.values.put(key,
+                            value.indexOf('%') < 0
+                                    ? value
+                                    : URLDecoder.decode(value.replace("+", "%2B"), StandardCharsets.UTF_8));
                 } catch (IllegalArgumentException notEncoded) {
                     o.values.put(key, value);
                 }

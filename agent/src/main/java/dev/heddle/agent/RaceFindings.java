@@ -28,7 +28,8 @@ final class RaceFindings {
      * language guarantees that it sees them; if not, the race is on the reference that it came through, and told there.
      */
     boolean published(Race r) {
-        return r.member < 0 && r.thenWrite && !r.nowWrite && sites.site(Locksets.site(r.thenStamp)).method().equals("<init>");
+        return r.member < 0 && r.thenWrite && !r.nowWrite
+                && sites.site(Locksets.site(r.thenStamp)).method().equals("<init>");
     }
 
     private String member(Race r) {
@@ -62,7 +63,8 @@ final class RaceFindings {
     private Access access(ThreadInfo thread, boolean write, int stamp, Throwable stack) {
         Sites.Site s = sites.site(Locksets.site(stamp));
         List<String> frames = Stacks.of(stack);
-        return new Access(thread == null ? "?" : thread.name(), write ? "write" : "read", s.className(), method(s.method()),
+        return new Access(thread == null ? "?" : thread.name(), write ? "write" : "read", s.className(),
+                method(s.method()),
                 s.file(), s.line(), frames, locks(stamp), created(thread));
     }
 

@@ -55,7 +55,8 @@ final class Reporter implements Runnable {
 
     void start() {
         open();
-        write(Journal.start(Product.VERSION, ProcessHandle.current().pid(), System.getProperty("java.version"), options.mode()));
+        write(Journal.start(Product.VERSION, ProcessHandle.current().pid(), System.getProperty("java.version"),
+                options.mode()));
         ThreadGroup top = Thread.currentThread().getThreadGroup();
         while (top.getParent() != null) {
             top = top.getParent();
@@ -172,7 +173,8 @@ final class Reporter implements Runnable {
         List<String> all = new ArrayList<>(notes);
         all.addAll(transformer.notes());
         if (ShadowMemory.dropped() > 0) {
-            all.add(ShadowMemory.dropped() + " array shadows were dropped at the memory cap; races on these arrays may be missing");
+            all.add(ShadowMemory.dropped()
+                    + " array shadows were dropped at the memory cap; races on these arrays may be missing");
         }
         if (trace != null && trace.problem() != null) {
             all.add("the trace is incomplete: " + trace.problem());
@@ -180,7 +182,8 @@ final class Reporter implements Runnable {
         if (Probes.failures() > 0) {
             all.add("the probe failed " + Probes.failures() + " times inside: " + Probes.failure());
         }
-        return new RunSummary(options.seed(), System.getProperty("java.version"), transformer.woven(), transformer.skipped(),
+        return new RunSummary(options.seed(), System.getProperty("java.version"), transformer.woven(),
+                transformer.skipped(),
                 Math.max(1, Threads.started() - CanaryRun.THREADS), Threads.events(), 1,
                 (System.nanoTime() - started) / 1e9, canary, all, null);
     }

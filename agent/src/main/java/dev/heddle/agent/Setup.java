@@ -41,7 +41,8 @@ public final class Setup {
         Module base = Object.class.getModule();
         Set<Module> to = Set.of(Class.forName("dev.heddle.probe.Epoch", false, null).getModule());
         instrumentation.redefineModule(base, to,
-                Map.of("jdk.internal.misc", to, "jdk.internal.vm.annotation", to), Map.of("java.lang", to), Set.of(), Map.of());
+                Map.of("jdk.internal.misc", to, "jdk.internal.vm.annotation", to), Map.of("java.lang", to), Set.of(),
+                Map.of());
     }
 
     /** Apart from {@link Setup}, because its class can only be linked once the internals are open. */

@@ -29,18 +29,18 @@ final class CallTable {
     /** Whether the static type alone says that the object cannot be a synchronizing one. */
     static boolean neverSynchronizes(String owner) {
         switch (owner) {
-            case "java/lang/StringBuilder" :
-            case "java/util/ArrayList" :
-            case "java/util/LinkedList" :
-            case "java/util/HashMap" :
-            case "java/util/LinkedHashMap" :
-            case "java/util/TreeMap" :
-            case "java/util/HashSet" :
-            case "java/util/TreeSet" :
-            case "java/util/ArrayDeque" :
-            case "java/util/BitSet" :
+            case "java/lang/StringBuilder":
+            case "java/util/ArrayList":
+            case "java/util/LinkedList":
+            case "java/util/HashMap":
+            case "java/util/LinkedHashMap":
+            case "java/util/TreeMap":
+            case "java/util/HashSet":
+            case "java/util/TreeSet":
+            case "java/util/ArrayDeque":
+            case "java/util/BitSet":
                 return true;
-            default :
+            default:
                 return owner.startsWith("java/text/");
         }
     }
@@ -48,79 +48,84 @@ final class CallTable {
     /** One of the effects of {@link Calls}, or -1 if the method does not touch the object's contents. */
     static int effect(String owner, String method) {
         if (owner.startsWith("java/text/")) {
-            return method.startsWith("get") || method.startsWith("is") || method.equals("toPattern") || method.equals("clone")
+            return method.startsWith("get") || method.startsWith("is") || method.equals("toPattern")
+                    || method.equals("clone")
                     || method.equals("equals") || method.equals("hashCode") ? Calls.READ : Calls.WRITE;
         }
         if (owner.startsWith("java/security/") || owner.startsWith("javax/crypto/")) {
             return method.startsWith("get") || method.equals("isEqual") ? -1 : Calls.WRITE;
         }
         if (owner.equals("java/util/regex/Matcher")) {
-            return method.startsWith("group") || method.equals("start") || method.equals("end") ? Calls.READ : Calls.WRITE;
+            return method.startsWith("group") || method.equals("start") || method.equals("end")
+                    ? Calls.READ
+                    : Calls.WRITE;
         }
         switch (method) {
-            case "next" :
-            case "nextElement" :
-            case "previous" :
-                return owner.equals("java/util/Scanner") || owner.equals("java/util/StringTokenizer") ? Calls.WRITE : Calls.NEXT;
-            case "hasNext" :
-            case "hasMoreElements" :
-            case "hasPrevious" :
+            case "next":
+            case "nextElement":
+            case "previous":
+                return owner.equals("java/util/Scanner") || owner.equals("java/util/StringTokenizer")
+                        ? Calls.WRITE
+                        : Calls.NEXT;
+            case "hasNext":
+            case "hasMoreElements":
+            case "hasPrevious":
                 return owner.equals("java/util/Scanner") ? Calls.WRITE : -1;
-            case "getClass" :
-            case "wait" :
-            case "notify" :
-            case "notifyAll" :
-            case "hashCode" :
-            case "equals" :
+            case "getClass":
+            case "wait":
+            case "notify":
+            case "notifyAll":
+            case "hashCode":
+            case "equals":
                 return method.equals("hashCode") || method.equals("equals") ? Calls.READ : -1;
-            case "size" :
-            case "isEmpty" :
-            case "length" :
-            case "charAt" :
-            case "capacity" :
-            case "substring" :
-            case "subSequence" :
-            case "codePointAt" :
-            case "chars" :
-            case "getChars" :
-            case "compareTo" :
-            case "element" :
-            case "elements" :
-            case "keys" :
-            case "iterator" :
-            case "listIterator" :
-            case "descendingIterator" :
-            case "spliterator" :
-            case "stream" :
-            case "parallelStream" :
-            case "forEach" :
-            case "forEachRemaining" :
-            case "toArray" :
-            case "toString" :
-            case "keySet" :
-            case "values" :
-            case "entrySet" :
-            case "navigableKeySet" :
-            case "descendingMap" :
-            case "descendingSet" :
-            case "descendingKeySet" :
-            case "clone" :
-            case "comparator" :
-            case "cardinality" :
-            case "intersects" :
-            case "nextSetBit" :
-            case "nextClearBit" :
-            case "previousSetBit" :
-            case "remainingCapacity" :
-            case "mappingCount" :
-            case "search" :
-            case "reversed" :
-            case "sequencedKeySet" :
-            case "tryAdvance" :
+            case "size":
+            case "isEmpty":
+            case "length":
+            case "charAt":
+            case "capacity":
+            case "substring":
+            case "subSequence":
+            case "codePointAt":
+            case "chars":
+            case "getChars":
+            case "compareTo":
+            case "element":
+            case "elements":
+            case "keys":
+            case "iterator":
+            case "listIterator":
+            case "descendingIterator":
+            case "spliterator":
+            case "stream":
+            case "parallelStream":
+            case "forEach":
+            case "forEachRemaining":
+            case "toArray":
+            case "toString":
+            case "keySet":
+            case "values":
+            case "entrySet":
+            case "navigableKeySet":
+            case "descendingMap":
+            case "descendingSet":
+            case "descendingKeySet":
+            case "clone":
+            case "comparator":
+            case "cardinality":
+            case "intersects":
+            case "nextSetBit":
+            case "nextClearBit":
+            case "previousSetBit":
+            case "remainingCapacity":
+            case "mappingCount":
+            case "search":
+            case "reversed":
+            case "sequencedKeySet":
+            case "tryAdvance":
                 return Calls.READ;
-            case "getAndSet" :
+            case "getAndSet":
                 return Calls.WRITE;
-            default :
+            default:
                 break;
         }
         if (method.startsWith("get") || method.startsWith("contains") || method.startsWith("is")
@@ -143,40 +148,40 @@ final class CallTable {
     /** For the classes of java.util.concurrent.atomic. */
     static int atomicMode(String method) {
         switch (method) {
-            case "<init>" :
-            case "getPlain" :
-            case "setPlain" :
-            case "getOpaque" :
-            case "setOpaque" :
-            case "newUpdater" :
-            case "length" :
-            case "weakCompareAndSetPlain" :
-            case "weakCompareAndSet" :
+            case "<init>":
+            case "getPlain":
+            case "setPlain":
+            case "getOpaque":
+            case "setOpaque":
+            case "newUpdater":
+            case "length":
+            case "weakCompareAndSetPlain":
+            case "weakCompareAndSet":
                 return method.equals("weakCompareAndSet") ? BOTH : NOTHING;
-            case "set" :
-            case "lazySet" :
-            case "setRelease" :
-            case "reset" :
-            case "add" :
-            case "increment" :
-            case "decrement" :
-            case "accumulate" :
+            case "set":
+            case "lazySet":
+            case "setRelease":
+            case "reset":
+            case "add":
+            case "increment":
+            case "decrement":
+            case "accumulate":
                 return RELEASE;
-            case "get" :
-            case "getAcquire" :
-            case "intValue" :
-            case "longValue" :
-            case "doubleValue" :
-            case "floatValue" :
-            case "byteValue" :
-            case "shortValue" :
-            case "toString" :
-            case "sum" :
-            case "getReference" :
-            case "getStamp" :
-            case "isMarked" :
+            case "get":
+            case "getAcquire":
+            case "intValue":
+            case "longValue":
+            case "doubleValue":
+            case "floatValue":
+            case "byteValue":
+            case "shortValue":
+            case "toString":
+            case "sum":
+            case "getReference":
+            case "getStamp":
+            case "isMarked":
                 return ACQUIRE;
-            default :
+            default:
                 return BOTH;
         }
     }

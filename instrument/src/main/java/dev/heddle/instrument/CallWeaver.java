@@ -61,7 +61,8 @@ final class CallWeaver implements Opcodes {
         } else if (owner.equals("java/lang/System") && in.name.equals("arraycopy") && w.checksAccesses()) {
             before(in, new int[]{0, 1, 2, 3, 4}, Names.ELEMENTS, "copy",
                     "(Ljava/lang/Object;ILjava/lang/Object;II" + Names.STATE_DESC + "I)V", true);
-        } else if (owner.equals("java/lang/reflect/Field") && (in.name.startsWith("get") || in.name.startsWith("set"))) {
+        } else if (owner.equals("java/lang/reflect/Field")
+                && (in.name.startsWith("get") || in.name.startsWith("set"))) {
             reflection(in);
         } else if (owner.equals("java/util/Arrays")) {
             arrays(in);
@@ -137,7 +138,11 @@ final class CallWeaver implements Opcodes {
                 return;
             }
         }
-        variable(in, coordinate ? 0 : -1, mode);
+        if (coordinate) {
+            variable(in, 0, mode, "before", "after");
+        } else {
+            variable(in, -1, mode, "beforeStatic", "afterStatic");
+        }
     }
 
     /** The field that a handle constant of a JDK class stands for: by convention it has the field's name in capitals. */
@@ -147,13 +152,19 @@ final class CallWeaver implements Opcodes {
             if (at instanceof MethodInsnNode && ((MethodInsnNode) at).owner.equals("java/lang/invoke/VarHandle")) {
                 open++;
             } else if (at instanceof org.objectweb.asm.tree.FieldInsnNode && at.getOpcode() == GETSTATIC
-                    && ((org.objectweb.asm.tree.FieldInsnNode) at).desc.equals("Ljava/lang/invoke/VarHandle;") && --open == 0) {
+                    && ((org.objectweb.asm.tree.FieldInsnNode) at).desc.equals("Ljava/lang/invoke/VarHandle;")
+                    && --open == 0) {
                 String constant = ((org.objectweb.asm.tree.FieldInsnNode) at).name;
                 Type first = Type.getArgumentTypes(in.desc)[0];
-                ClassMeta type = first.getSort() == Type.OBJECT ? w.ctx.resolver.find(w.ctx.loader, first.getInternalName()) : null;
-                for (; type != null; type = type.superName == null ? null : w.ctx.resolver.find(w.ctx.loader, type.superName)) {
+                ClassMeta type = first.getSort() == Type.OBJECT
+                        ? w.ctx.resolver.find(w.ctx.loader, first.getInternalName())
+                        : null;
+                for (; type != null; type = type.superName == null
+                        ? null
+                        : w.ctx.resolver.find(w.ctx.loader, type.superName)) {
                     for (java.util.Map.Entry<String, Integer> f : type.fields.entrySet()) {
-                        if (f.getKey().equalsIgnoreCase(constant) && (f.getValue() & (ACC_STATIC | ACC_VOLATILE)) == ACC_VOLATILE) {
+                        if (f.getKey().equalsIgnoreCase(constant)
+                                && (f.getValue() & (ACC_STATIC | ACC_VOLATILE)) == ACC_VOLATILE) {
                             return type.name.replace('/', '.') + "." + f.getKey();
                         }
                     }
@@ -249,20 +260,20 @@ final class CallWeaver implements Opcodes {
     private void fence(MethodInsnNode in) {
         String method;
         switch (in.name) {
-            case "acquireFence" :
-            case "loadFence" :
-            case "loadLoadFence" :
+            case "acquireFence":
+            case "loadFence":
+            case "loadLoadFence":
                 method = "acquireFence";
                 break;
-            case "releaseFence" :
-            case "storeFence" :
-            case "storeStoreFence" :
+            case "releaseFence":
+            case "storeFence":
+            case "storeStoreFence":
                 method = "releaseFence";
                 break;
-            case "fullFence" :
+            case "fullFence":
                 method = "fullFence";
                 break;
-            default :
+            default:
                 return;
         }
         InsnList code = new InsnList();
@@ -277,12 +288,16 @@ final class CallWeaver implements Opcodes {
 
     /** An operation on a synchronization variable: {@code key} is the index of its argument, -1 the receiver. */
     private void variable(MethodInsnNode in, int key, int mode) {
+        variable(in, key, mode, "before", "after");
+    }
+
+    private void variable(MethodInsnNode in, int key, int mode, String before, String after) {
         Spill s = new Spill(in);
         InsnList pre = s.save();
         if ((mode & CallTable.RELEASE) != 0) {
             s.key(pre, key);
             w.loadState(pre);
-            MethodWeaver.call(pre, Names.VARS, "before", Names.OBJECT_STATE);
+            MethodWeaver.call(pre, Names.VARS, before, Names.OBJECT_STATE);
         }
         s.restore(pre);
         w.mn.instructions.insertBefore(in, pre);
@@ -290,7 +305,7 @@ final class CallWeaver implements Opcodes {
             InsnList post = new InsnList();
             s.key(post, key);
             w.loadState(post);
-            MethodWeaver.call(post, Names.VARS, "after", Names.OBJECT_STATE);
+            MethodWeaver.call(post, Names.VARS, after, Names.OBJECT_STATE);
             w.mn.instructions.insert(in, post);
         }
     }

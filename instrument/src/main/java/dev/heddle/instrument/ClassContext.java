@@ -15,7 +15,8 @@ final class ClassContext {
     /** Whether accesses of this class are checked. */
     final boolean accesses;
 
-    ClassContext(String file, ClassLoader loader, int version, ClassMeta meta, Resolver resolver, Plan plan, Sites sites) {
+    ClassContext(String file, ClassLoader loader, int version, ClassMeta meta, Resolver resolver, Plan plan,
+            Sites sites) {
         this.name = meta.name;
         this.file = file;
         this.loader = loader;

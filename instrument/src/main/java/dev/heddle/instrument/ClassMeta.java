@@ -45,7 +45,8 @@ final class ClassMeta {
                 return new FieldVisitor(Opcodes.ASM9) {
                     @Override
                     public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
-                        if (annotation.endsWith("/BenignRace;")) {
+                        if (annotation.endsWith("/BenignRace;") || annotation.endsWith("$BenignRace;")
+                                || annotation.equals("LBenignRace;")) {
                             meta.fields.put(field, acc | Opcodes.ACC_FINAL);
                         }
                         return null;

@@ -47,7 +47,8 @@ final class FieldShadows implements Opcodes {
             cn.fields.add(new FieldNode(HIDDEN, Member.EXT, Names.OBJECT_DESC, null, null));
         }
         if (ctx.meta.initializer) {
-            cn.fields.add(new FieldNode(ACC_PUBLIC | ACC_STATIC | ACC_FINAL | ACC_SYNTHETIC, Names.CLASS_INIT, Names.INIT_DESC,
+            cn.fields.add(new FieldNode(ACC_PUBLIC | ACC_STATIC | ACC_FINAL | ACC_SYNTHETIC, Names.CLASS_INIT,
+                    Names.INIT_DESC,
                     null, null));
         }
     }
@@ -73,7 +74,8 @@ final class FieldShadows implements Opcodes {
 
     /** {@code if (o == null || w == epoch || (read && (r == epoch || readShared(r)))) return; Fields.read/write(…)} */
     private MethodNode check(String name, boolean isStatic, boolean write, int member) {
-        MethodNode m = method((write ? Names.WRITE : Names.READ) + name, isStatic ? Names.STATE_INT : Names.OBJECT_STATE_INT);
+        MethodNode m = method((write ? Names.WRITE : Names.READ) + name,
+                isStatic ? Names.STATE_INT : Names.OBJECT_STATE_INT);
         InsnList c = m.instructions;
         LabelNode done = new LabelNode();
         int state = isStatic ? 0 : 1;
@@ -91,7 +93,8 @@ final class FieldShadows implements Opcodes {
             // Whoever comes here has passed the initialization of the class.
             c.add(new FieldInsnNode(GETSTATIC, cn.name, Names.CLASS_INIT, Names.INIT_DESC));
             c.add(new VarInsnNode(ALOAD, state));
-            c.add(new MethodInsnNode(INVOKESTATIC, Names.PROBES, "used", "(" + Names.INIT_DESC + Names.STATE_DESC + ")V", false));
+            c.add(new MethodInsnNode(INVOKESTATIC, Names.PROBES, "used",
+                    "(" + Names.INIT_DESC + Names.STATE_DESC + ")V", false));
         }
         c.add(new VarInsnNode(ALOAD, state));
         c.add(new FieldInsnNode(GETFIELD, Names.STATE, "epoch", "J"));
@@ -117,7 +120,8 @@ final class FieldShadows implements Opcodes {
                 "(Ljava/lang/Object;" + Names.STATE_DESC + "IILjava/lang/Class;)V", false));
         c.add(done);
         if (ctx.hasFrames()) {
-            c.add(isStatic ? new FrameNode(F_NEW, 2, new Object[]{Names.STATE, INTEGER}, 0, null)
+            c.add(isStatic
+                    ? new FrameNode(F_NEW, 2, new Object[]{Names.STATE, INTEGER}, 0, null)
                     : new FrameNode(F_NEW, 3, new Object[]{"java/lang/Object", Names.STATE, INTEGER}, 0, null));
         }
         c.add(new InsnNode(RETURN));
@@ -143,11 +147,13 @@ final class FieldShadows implements Opcodes {
         }
         c.add(new VarInsnNode(ALOAD, state));
         c.add(new VarInsnNode(ILOAD, state + 1));
-        c.add(new MethodInsnNode(INVOKESTATIC, cn.name, Names.READ + name, isStatic ? Names.STATE_INT : Names.OBJECT_STATE_INT,
+        c.add(new MethodInsnNode(INVOKESTATIC, cn.name, Names.READ + name,
+                isStatic ? Names.STATE_INT : Names.OBJECT_STATE_INT,
                 false));
         c.add(done);
         if (ctx.hasFrames()) {
-            c.add(isStatic ? new FrameNode(F_NEW, 3, new Object[]{Names.STATE, INTEGER, LONG}, 0, null)
+            c.add(isStatic
+                    ? new FrameNode(F_NEW, 3, new Object[]{Names.STATE, INTEGER, LONG}, 0, null)
                     : new FrameNode(F_NEW, 4, new Object[]{"java/lang/Object", Names.STATE, INTEGER, LONG}, 0, null));
         }
         c.add(new VarInsnNode(ALOAD, state));

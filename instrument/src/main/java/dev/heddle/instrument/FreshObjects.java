@@ -125,19 +125,20 @@ final class FreshObjects implements Opcodes {
             if (f != null) {
                 int top = f.getStackSize() - 1;
                 switch (in.getOpcode()) {
-                    case PUTFIELD :
-                    case PUTSTATIC :
-                    case AASTORE :
+                    case PUTFIELD:
+                    case PUTSTATIC:
+                    case AASTORE:
                         if (f.getStack(top).self) {
                             return i;
                         }
                         break;
-                    case INVOKEDYNAMIC :
-                    case INVOKEVIRTUAL :
-                    case INVOKEINTERFACE :
-                    case INVOKESTATIC :
-                    case INVOKESPECIAL :
-                        if (in.getOpcode() == INVOKESPECIAL && !constructed && ((MethodInsnNode) in).name.equals("<init>")
+                    case INVOKEDYNAMIC:
+                    case INVOKEVIRTUAL:
+                    case INVOKEINTERFACE:
+                    case INVOKESTATIC:
+                    case INVOKESPECIAL:
+                        if (in.getOpcode() == INVOKESPECIAL && !constructed
+                                && ((MethodInsnNode) in).name.equals("<init>")
                                 && f.getStack(top - Type.getArgumentTypes(((MethodInsnNode) in).desc).length).self) {
                             constructed = true;
                             String type = ((MethodInsnNode) in).owner;
@@ -150,7 +151,7 @@ final class FreshObjects implements Opcodes {
                             return i;
                         }
                         break;
-                    default :
+                    default:
                 }
             }
             i++;
@@ -159,7 +160,8 @@ final class FreshObjects implements Opcodes {
     }
 
     private static boolean passesSelf(Frame<Origin> f, AbstractInsnNode in) {
-        String desc = in instanceof MethodInsnNode ? ((MethodInsnNode) in).desc
+        String desc = in instanceof MethodInsnNode
+                ? ((MethodInsnNode) in).desc
                 : ((org.objectweb.asm.tree.InvokeDynamicInsnNode) in).desc;
         int n = Type.getArgumentTypes(desc).length
                 + (in.getOpcode() == INVOKESTATIC || in.getOpcode() == INVOKEDYNAMIC ? 0 : 1);

@@ -46,7 +46,8 @@ final class MethodRefs implements Opcodes {
     }
 
     private static MethodNode bridge(ClassNode cn, InvokeDynamicInsnNode indy, int number, int line) {
-        if (!indy.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory") || !indy.bsm.getName().equals("metafactory")
+        if (!indy.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")
+                || !indy.bsm.getName().equals("metafactory")
                 || !(indy.bsmArgs[1] instanceof Handle)) {
             return null;
         }

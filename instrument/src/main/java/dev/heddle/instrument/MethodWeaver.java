@@ -65,19 +65,19 @@ final class MethodWeaver implements Opcodes {
             AbstractInsnNode in = all[i];
             temp = state + (sync ? 2 : 1) + 2 * agains;
             switch (in.getType()) {
-                case AbstractInsnNode.LINE :
+                case AbstractInsnNode.LINE:
                     line = ((LineNumberNode) in).line;
                     break;
-                case AbstractInsnNode.FIELD_INSN :
+                case AbstractInsnNode.FIELD_INSN:
                     field((FieldInsnNode) in, i);
                     break;
-                case AbstractInsnNode.INSN :
+                case AbstractInsnNode.INSN:
                     plain((InsnNode) in);
                     break;
-                case AbstractInsnNode.METHOD_INSN :
+                case AbstractInsnNode.METHOD_INSN:
                     calls.call((MethodInsnNode) in);
                     break;
-                default :
+                default:
             }
         }
         handlers();
@@ -290,9 +290,7 @@ final class MethodWeaver implements Opcodes {
     private void plain(InsnNode in) {
         int op = in.getOpcode();
         if (op >= IALOAD && op <= SALOAD && accesses) {
-            // a[i] op= v: the write that follows conflicts with everything that the read does.
-            boolean compound = in.getPrevious() != null && in.getPrevious().getOpcode() == DUP2;
-            if (!compound && !fresh.local(in)) {
+            if (!compound(in) && !fresh.local(in)) {
                 InsnList before = new InsnList();
                 before.add(new InsnNode(DUP2));
                 element(before, "read");
@@ -325,7 +323,12 @@ final class MethodWeaver implements Opcodes {
             loadState(after);
             push(after, site());
             call(after, Names.PROBES, "entered", Names.OBJECT_STATE_INT);
-            mn.instructions.insert(in, after);
+            // Inside the range of the handler that unlocks: even this call can find the stack full.
+            AbstractInsnNode at = in;
+            while (at.getNext() instanceof LabelNode || at.getNext() instanceof LineNumberNode) {
+                at = at.getNext();
+            }
+            mn.instructions.insert(at.getNext() instanceof FrameNode ? in : at, after);
         } else if (op == MONITOREXIT) {
             InsnList before = new InsnList();
             before.add(new InsnNode(DUP));
@@ -334,6 +337,25 @@ final class MethodWeaver implements Opcodes {
             call(before, Names.PROBES, "exiting", Names.OBJECT_STATE_INT);
             mn.instructions.insertBefore(in, before);
         }
+    }
+
+    /** a[i] op= v: the write that follows conflicts with all that the read does, if nothing can synchronize in between. */
+    private static boolean compound(AbstractInsnNode load) {
+        if (load.getPrevious() == null || load.getPrevious().getOpcode() != DUP2) {
+            return false;
+        }
+        for (AbstractInsnNode in = load.getNext(); in != null; in = in.getNext()) {
+            int op = in.getOpcode();
+            if (op >= IASTORE && op <= SASTORE) {
+                return true;
+            }
+            if (in.getType() == AbstractInsnNode.METHOD_INSN || in.getType() == AbstractInsnNode.INVOKE_DYNAMIC_INSN
+                    || in.getType() == AbstractInsnNode.FIELD_INSN || in.getType() == AbstractInsnNode.JUMP_INSN
+                    || op == MONITORENTER || op == MONITOREXIT || op >= IALOAD && op <= SALOAD) {
+                return false;
+            }
+        }
+        return false;
     }
 
     private void element(InsnList to, String method) {

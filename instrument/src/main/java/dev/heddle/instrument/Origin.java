@@ -62,7 +62,8 @@ final class Origin implements Value {
 
     @Override
     public boolean equals(Object o) {
-        return o instanceof Origin && ((Origin) o).size == size && ((Origin) o).made == made && ((Origin) o).self == self
+        return o instanceof Origin && ((Origin) o).size == size && ((Origin) o).made == made
+                && ((Origin) o).self == self
                 && ((Origin) o).mixed.equals(mixed);
     }
 

@@ -49,19 +49,19 @@ final class OriginInterpreter extends Interpreter<Origin> implements Opcodes {
     @Override
     public Origin newOperation(AbstractInsnNode in) {
         switch (in.getOpcode()) {
-            case LCONST_0 :
-            case LCONST_1 :
-            case DCONST_0 :
-            case DCONST_1 :
+            case LCONST_0:
+            case LCONST_1:
+            case DCONST_0:
+            case DCONST_1:
                 return Origin.TWO;
-            case LDC :
+            case LDC:
                 Object c = ((LdcInsnNode) in).cst;
                 return c instanceof Long || c instanceof Double ? Origin.TWO : Origin.ONE;
-            case GETSTATIC :
+            case GETSTATIC:
                 return newValue(Type.getType(((FieldInsnNode) in).desc));
-            case NEW :
+            case NEW:
                 return CallTable.collectionLike(((TypeInsnNode) in).desc) ? Origin.made(in) : Origin.ONE;
-            default :
+            default:
                 return Origin.ONE;
         }
     }
@@ -74,28 +74,28 @@ final class OriginInterpreter extends Interpreter<Origin> implements Opcodes {
     @Override
     public Origin unaryOperation(AbstractInsnNode in, Origin value) {
         switch (in.getOpcode()) {
-            case LNEG :
-            case DNEG :
-            case I2L :
-            case I2D :
-            case L2D :
-            case F2L :
-            case F2D :
-            case D2L :
+            case LNEG:
+            case DNEG:
+            case I2L:
+            case I2D:
+            case L2D:
+            case F2L:
+            case F2D:
+            case D2L:
                 return Origin.TWO;
-            case GETFIELD :
+            case GETFIELD:
                 return newValue(Type.getType(((FieldInsnNode) in).desc));
-            case NEWARRAY :
-            case ANEWARRAY :
+            case NEWARRAY:
+            case ANEWARRAY:
                 return Origin.made(in);
-            case CHECKCAST :
+            case CHECKCAST:
                 return value;
-            case PUTSTATIC :
-            case ARETURN :
-            case ATHROW :
+            case PUTSTATIC:
+            case ARETURN:
+            case ATHROW:
                 escape(value);
                 return Origin.ONE;
-            default :
+            default:
                 return Origin.ONE;
         }
     }
@@ -103,29 +103,29 @@ final class OriginInterpreter extends Interpreter<Origin> implements Opcodes {
     @Override
     public Origin binaryOperation(AbstractInsnNode in, Origin a, Origin b) {
         switch (in.getOpcode()) {
-            case LALOAD :
-            case DALOAD :
-            case LADD :
-            case DADD :
-            case LSUB :
-            case DSUB :
-            case LMUL :
-            case DMUL :
-            case LDIV :
-            case DDIV :
-            case LREM :
-            case DREM :
-            case LSHL :
-            case LSHR :
-            case LUSHR :
-            case LAND :
-            case LOR :
-            case LXOR :
+            case LALOAD:
+            case DALOAD:
+            case LADD:
+            case DADD:
+            case LSUB:
+            case DSUB:
+            case LMUL:
+            case DMUL:
+            case LDIV:
+            case DDIV:
+            case LREM:
+            case DREM:
+            case LSHL:
+            case LSHR:
+            case LUSHR:
+            case LAND:
+            case LOR:
+            case LXOR:
                 return Origin.TWO;
-            case PUTFIELD :
+            case PUTFIELD:
                 escape(b);
                 return Origin.ONE;
-            default :
+            default:
                 return Origin.ONE;
         }
     }
@@ -160,7 +160,8 @@ final class OriginInterpreter extends Interpreter<Origin> implements Opcodes {
         if (receiver && !CallTable.collectionLike(call.owner) && !call.owner.startsWith("[")) {
             escape(values.get(0));
         }
-        if (receiver && call.desc.endsWith(")Ljava/lang/StringBuilder;") && call.owner.equals("java/lang/StringBuilder")) {
+        if (receiver && call.desc.endsWith(")Ljava/lang/StringBuilder;")
+                && call.owner.equals("java/lang/StringBuilder")) {
             return values.get(0);
         }
         if (receiver && hands(call)) {

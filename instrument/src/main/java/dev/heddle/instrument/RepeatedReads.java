@@ -63,7 +63,8 @@ final class RepeatedReads implements Opcodes {
     /** The local of a read, or -1. Must be asked before anything is put between the read and its receiver. */
     int local(MethodNode mn, FieldInsnNode in) {
         Integer at = in.getOpcode() == GETSTATIC || in.getOpcode() == GETFIELD && selfStays && ofSelf(mn, in)
-                ? locals.get(key(in)) : null;
+                ? locals.get(key(in))
+                : null;
         return at == null ? -1 : at;
     }
 

@@ -36,7 +36,9 @@ final class Resolver {
         }
         ClassMeta meta = jdk ? load(null, name, true) : fromLoader(loader, name);
         synchronized (this) {
-            Map<String, ClassMeta> known = jdk || loader == null ? boot : cache.computeIfAbsent(loader, k -> new HashMap<>());
+            Map<String, ClassMeta> known = jdk || loader == null
+                    ? boot
+                    : cache.computeIfAbsent(loader, k -> new HashMap<>());
             known.put(name, meta);
         }
         return meta;
@@ -52,7 +54,8 @@ final class Resolver {
 
     private static ClassMeta load(ClassLoader loader, String name, boolean jdk) {
         String file = name + ".class";
-        try (InputStream in = loader == null ? ClassLoader.getSystemResourceAsStream(file)
+        try (InputStream in = loader == null
+                ? ClassLoader.getSystemResourceAsStream(file)
                 : loader.getResourceAsStream(file)) {
             return in == null ? MISSING : ClassMeta.read(new ClassReader(in), jdk);
         } catch (IOException | RuntimeException | LinkageError unreadable) {

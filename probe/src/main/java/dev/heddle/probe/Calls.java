@@ -42,24 +42,24 @@ public final class Calls {
                 kind = k.kind;
             }
             switch (kind) {
-                case Kind.UNSAFE :
+                case Kind.UNSAFE:
                     access(o, k, ts, effect, site);
                     break;
-                case Kind.SYNC :
+                case Kind.SYNC:
                     if (effect == WRITE) {
                         Exts.of(ts, o, site).any().release(ts);
                         ANY.release(ts);
                     }
                     break;
-                case Kind.LOCKED :
+                case Kind.LOCKED:
                     Exts.of(ts, o, site).any().release(ts);
                     break;
-                case Kind.SYNC_ANY :
+                case Kind.SYNC_ANY:
                     if (effect == WRITE) {
                         ANY.release(ts);
                     }
                     break;
-                default :
+                default:
             }
         } catch (Throwable t) {
             Probes.failed(t);

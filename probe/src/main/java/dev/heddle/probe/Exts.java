@@ -59,9 +59,17 @@ final class Exts {
     private static long offset(Class<?> type) {
         int i = System.identityHashCode(type) & SIZE - 1;
         Layout l = LAYOUTS[i];
+        return l != null && l.refersTo(type) ? l.offset : second(type, i);
+    }
+
+    /** The other place for a class; two classes that share a place then do not drive each other out. */
+    private static long second(Class<?> type, int first) {
+        int i = first * 31 + 17 & SIZE - 1;
+        Layout l = LAYOUTS[i];
         if (l == null || !l.refersTo(type)) {
             l = new Layout(type, find(type));
-            LAYOUTS[i] = l;
+            Layout there = LAYOUTS[first];
+            LAYOUTS[there == null || there.get() == null ? first : i] = l;
         }
         return l.offset;
     }

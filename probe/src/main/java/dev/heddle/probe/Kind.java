@@ -97,7 +97,8 @@ final class Kind extends WeakReference<Class<?>> {
                 || n.equals("java.util.Properties") || n.equals("java.lang.StringBuffer")) {
             return new Kind(type, LOCKED, 0, 0);
         }
-        if (n.startsWith("java.util.Abstract") || n.startsWith("java.util.ImmutableCollections") || n.startsWith("java.util.Arrays$")) {
+        if (n.startsWith("java.util.Abstract") || n.startsWith("java.util.ImmutableCollections")
+                || n.startsWith("java.util.Arrays$")) {
             return new Kind(type, NONE, 0, 0);
         }
         if (nested && n.startsWith("java.util.")) {
@@ -139,7 +140,8 @@ final class Kind extends WeakReference<Class<?>> {
             return true;
         }
         return n.equals("java.lang.StringBuilder") || java.text.Format.class.isAssignableFrom(c)
-                && !n.startsWith("java.time.") || java.util.Calendar.class.isAssignableFrom(c) || n.equals("java.util.BitSet")
+                && !n.startsWith("java.time.") || java.util.Calendar.class.isAssignableFrom(c)
+                || n.equals("java.util.BitSet")
                 || n.equals("java.util.StringJoiner") || n.equals("java.util.Scanner")
                 || n.equals("java.util.StringTokenizer") || n.equals("java.util.Formatter")
                 || n.equals("java.util.regex.Matcher") || java.security.MessageDigest.class.isAssignableFrom(c)

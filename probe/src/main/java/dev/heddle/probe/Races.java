@@ -46,7 +46,8 @@ public final class Races {
         public volatile long count = 1;
         public Race next;
 
-        Race(long key, int memberKey, Member m, Object o, ThreadState ts, boolean nowWrite, int nowStamp, boolean thenWrite,
+        Race(long key, int memberKey, Member m, Object o, ThreadState ts, boolean nowWrite, int nowStamp,
+                boolean thenWrite,
                 long thenEpoch, int thenStamp) {
             this.key = key;
             this.memberKey = memberKey;
@@ -77,7 +78,8 @@ public final class Races {
     }
 
     /** {@code m} is null for array elements; {@code o} is the object, or null for static fields. */
-    static void found(ThreadState ts, Member m, Object o, boolean nowWrite, int nowStamp, boolean thenWrite, long thenEpoch,
+    static void found(ThreadState ts, Member m, Object o, boolean nowWrite, int nowStamp, boolean thenWrite,
+            long thenEpoch,
             int thenStamp) {
         long a = (long) Locksets.site(nowStamp) << 1 | (nowWrite ? 1 : 0);
         long b = (long) Locksets.site(thenStamp) << 1 | (thenWrite ? 1 : 0);

@@ -5,6 +5,11 @@ final class Statics {
     /** Replaced by longer copies under the class lock; places go from null to a value once, under the class lock. */
     private static volatile Sync[] all = new Sync[256];
 
+    /** Released by operations on handles of static fields, acquired by reads of static volatile fields. */
+    static final Sync HANDLES = new Sync();
+    /** The other way round. */
+    static final Sync FIELDS = new Sync();
+
     private Statics() {
     }
 
@@ -14,12 +19,14 @@ final class Statics {
         if (s != null) {
             s.acquire(ts);
         }
+        HANDLES.acquire(ts);
     }
 
     static void release(ThreadState ts, int member) {
         Sync[] a = all;
         Sync s = member < a.length ? a[member] : null;
         (s != null ? s : make(member)).release(ts);
+        FIELDS.release(ts);
     }
 
     private static synchronized Sync make(int member) {

@@ -45,6 +45,22 @@ public final class Vars {
         }
     }
 
+    /* Handles of static fields: which field is not known, so they order with all static volatile fields. */
+
+    public static void beforeStatic(Object handle, ThreadState ts) {
+        before(handle, ts);
+        if (ts.muted == 0) {
+            Statics.HANDLES.release(ts);
+        }
+    }
+
+    public static void afterStatic(Object handle, ThreadState ts) {
+        after(handle, ts);
+        if (ts.muted == 0) {
+            Statics.FIELDS.acquire(ts);
+        }
+    }
+
     /* Elements: every 32nd shares a clock, which may hide a race but cannot make one up. */
 
     public static void beforeAt(Object o, int index, ThreadState ts) {
@@ -64,13 +80,21 @@ public final class Vars {
 
     public static void beforeField(Field f, Object o, ThreadState ts) {
         if (f != null && Modifier.isVolatile(f.getModifiers())) {
-            before(o, ts);
+            if (Modifier.isStatic(f.getModifiers())) {
+                beforeStatic(f.getDeclaringClass(), ts);
+            } else {
+                before(o, ts);
+            }
         }
     }
 
     public static void afterField(Field f, Object o, ThreadState ts) {
         if (f != null && Modifier.isVolatile(f.getModifiers())) {
-            after(o, ts);
+            if (Modifier.isStatic(f.getModifiers())) {
+                afterStatic(f.getDeclaringClass(), ts);
+            } else {
+                after(o, ts);
+            }
         }
     }
 

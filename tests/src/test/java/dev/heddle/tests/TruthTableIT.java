@@ -10,7 +10,8 @@ import org.junit.jupiter.api.TestInstance;
 /** Every program of the truth table on every JDK at hand: nothing false, nothing missed. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TruthTableIT {
-    private final Examination examination = new Examination(Setup.agent(), Setup.repetitions(), Setup.scratch("truth"));
+    private final Examination examination = new Examination(Setup.agent(), Setup.repetitions(), 3,
+            Setup.scratch("truth"));
     private final Examined examined = new Examined(examination);
 
     @TestFactory

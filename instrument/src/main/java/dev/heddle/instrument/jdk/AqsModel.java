@@ -18,23 +18,23 @@ final class AqsModel implements Model {
     public void weave(ClassNode cn) {
         for (MethodNode m : cn.methods) {
             switch (m.name) {
-                case "getState" :
+                case "getState":
                     Hooks.exitSelf(m, "stateSeen");
                     break;
-                case "setState" :
+                case "setState":
                     Hooks.entrySelf(m, "stateSetting");
                     break;
-                case "compareAndSetState" :
+                case "compareAndSetState":
                     Hooks.exitResult(m, Hooks::self, "stateSwapped");
                     Hooks.entrySelf(m, "stateSetting");
                     break;
-                case "release" :
+                case "release":
                     Hooks.entrySelf(m, "releasing");
                     break;
-                case "releaseShared" :
+                case "releaseShared":
                     Hooks.entrySelf(m, "releasingShared");
                     break;
-                default :
+                default:
             }
         }
     }

@@ -67,7 +67,8 @@ final class ConcurrentCollectionModel implements Model {
 
     private static InsnList self(MethodNode m) {
         InsnList l = new InsnList();
-        l.add(Hooks.isStatic(m) || m.name.equals("<init>") ? new InsnNode(Opcodes.ACONST_NULL)
+        l.add(Hooks.isStatic(m) || m.name.equals("<init>")
+                ? new InsnNode(Opcodes.ACONST_NULL)
                 : new VarInsnNode(Opcodes.ALOAD, 0));
         return l;
     }

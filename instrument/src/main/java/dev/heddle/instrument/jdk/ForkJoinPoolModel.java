@@ -14,7 +14,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class ForkJoinPoolModel implements Model {
     @Override
     public boolean wants(String name) {
-        return name.equals("java/util/concurrent/ForkJoinPool") || name.equals("java/util/concurrent/ForkJoinPool$WorkQueue")
+        return name.equals("java/util/concurrent/ForkJoinPool")
+                || name.equals("java/util/concurrent/ForkJoinPool$WorkQueue")
                 || name.equals("java/util/concurrent/DelayScheduler");
     }
 

@@ -13,10 +13,12 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /** Fork-join tasks: the fork happens before the run, the run before whoever sees the task done. */
 final class ForkJoinTaskModel implements Model {
-    private static final Set<String> SEES_DONE = Set.of("join", "get", "invoke", "quietlyJoin", "quietlyInvoke", "isDone",
+    private static final Set<String> SEES_DONE = Set.of("join", "get", "invoke", "quietlyJoin", "quietlyInvoke",
+            "isDone",
             "isCompletedNormally", "isCompletedAbnormally", "isCancelled", "getException", "state", "resultNow",
             "exceptionNow", "awaitDone", "quietlyJoinUninterruptibly", "getNow", "tryUnfork");
-    private static final Set<String> MAKES_DONE = Set.of("setDone", "trySetThrown", "trySetException", "trySetCancelled",
+    private static final Set<String> MAKES_DONE = Set.of("setDone", "trySetThrown", "trySetException",
+            "trySetCancelled",
             "setThrown", "completeExceptionally", "complete", "quietlyComplete", "cancel", "setExceptionalCompletion",
             "recordExceptionalCompletion");
 

@@ -10,7 +10,8 @@ import org.objectweb.asm.tree.MethodNode;
 final class HousekeepingModel implements Model {
     @Override
     public boolean wants(String name) {
-        return name.equals("jdk/internal/loader/BuiltinClassLoader") || name.equals("java/lang/invoke/MethodHandleNatives")
+        return name.equals("jdk/internal/loader/BuiltinClassLoader")
+                || name.equals("java/lang/invoke/MethodHandleNatives")
                 || name.equals("jdk/internal/misc/InternalLock");
     }
 

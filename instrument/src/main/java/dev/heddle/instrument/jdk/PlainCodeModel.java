@@ -18,7 +18,8 @@ final class PlainCodeModel implements Model {
                     && !rest.startsWith("DelayScheduler") && !rest.startsWith("ThreadLocalRandom")
                     && !rest.startsWith("TimeUnit") && !rest.startsWith("Helpers");
         }
-        return name.startsWith("java/util/Timer") || name.equals("java/util/TaskQueue") || name.startsWith("java/io/Piped")
+        return name.startsWith("java/util/Timer") || name.equals("java/util/TaskQueue")
+                || name.startsWith("java/io/Piped")
                 || name.startsWith("jdk/internal/misc/ThreadFlock") || name.startsWith("java/awt/EventQueue")
                 || name.equals("java/awt/event/InvocationEvent");
     }

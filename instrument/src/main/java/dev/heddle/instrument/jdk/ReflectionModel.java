@@ -17,13 +17,17 @@ final class ReflectionModel implements Model {
     public void weave(ClassNode cn) {
         for (MethodNode m : cn.methods) {
             for (AbstractInsnNode in : m.instructions.toArray()) {
-                if (in instanceof MethodInsnNode && ((MethodInsnNode) in).owner.equals("jdk/internal/reflect/Reflection")) {
+                if (in instanceof MethodInsnNode
+                        && ((MethodInsnNode) in).owner.equals("jdk/internal/reflect/Reflection")) {
                     String name = ((MethodInsnNode) in).name;
-                    String type = name.equals("filterFields") ? "Field" : name.equals("filterMethods") ? "Method" : null;
+                    String type = name.equals("filterFields")
+                            ? "Field"
+                            : name.equals("filterMethods") ? "Method" : null;
                     if (type != null) {
                         String array = "[Ljava/lang/reflect/" + type + ";";
-                        m.instructions.insert(in, new MethodInsnNode(Opcodes.INVOKESTATIC, "dev/heddle/probe/Hidden", "visible",
-                                "(" + array + ")" + array, false));
+                        m.instructions.insert(in,
+                                new MethodInsnNode(Opcodes.INVOKESTATIC, "dev/heddle/probe/Hidden", "visible",
+                                        "(" + array + ")" + array, false));
                     }
                 }
             }

@@ -14,53 +14,53 @@ final class StampedLockModel implements Model {
     public void weave(ClassNode cn) {
         for (MethodNode m : cn.methods) {
             switch (m.name) {
-                case "writeLock" :
-                case "writeLockInterruptibly" :
-                case "tryWriteLock" :
+                case "writeLock":
+                case "writeLockInterruptibly":
+                case "tryWriteLock":
                     if (m.desc.endsWith("J")) {
                         Hooks.exitResult(m, Hooks::self, "writeAcquiredIf");
                     }
                     break;
-                case "tryConvertToWriteLock" :
+                case "tryConvertToWriteLock":
                     Hooks.exitResult(m, Hooks::self, "writeAcquiredIf");
                     Hooks.entrySelf(m, "readReleasing");
                     break;
-                case "readLock" :
-                case "readLockInterruptibly" :
-                case "tryReadLock" :
+                case "readLock":
+                case "readLockInterruptibly":
+                case "tryReadLock":
                     if (m.desc.endsWith("J")) {
                         Hooks.exitResult(m, Hooks::self, "acquireIf");
                     }
                     break;
-                case "tryConvertToReadLock" :
+                case "tryConvertToReadLock":
                     Hooks.exitResult(m, Hooks::self, "acquireIf");
                     Hooks.entrySelf(m, "release");
                     break;
-                case "unlockWrite" :
-                case "tryUnlockWrite" :
-                case "unstampedUnlockWrite" :
+                case "unlockWrite":
+                case "tryUnlockWrite":
+                case "unstampedUnlockWrite":
                     Hooks.entrySelf(m, "release");
                     break;
-                case "unlockRead" :
-                case "tryUnlockRead" :
-                case "unstampedUnlockRead" :
+                case "unlockRead":
+                case "tryUnlockRead":
+                case "unstampedUnlockRead":
                     Hooks.entrySelf(m, "readReleasing");
                     break;
-                case "unlock" :
+                case "unlock":
                     Hooks.entrySelf(m, "eitherReleasing");
                     break;
-                case "tryConvertToOptimisticRead" :
+                case "tryConvertToOptimisticRead":
                     Hooks.exitResult(m, Hooks::self, "optimistic");
                     Hooks.entrySelf(m, "eitherReleasing");
                     break;
-                case "tryOptimisticRead" :
+                case "tryOptimisticRead":
                     Hooks.exitResult(m, Hooks::self, "optimistic");
                     break;
-                case "validate" :
+                case "validate":
                     Hooks.exitResult(m, Hooks::self, "validated");
                     Hooks.entrySelf(m, "validating");
                     break;
-                default :
+                default:
             }
         }
     }
