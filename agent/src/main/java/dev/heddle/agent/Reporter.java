@@ -26,8 +26,8 @@ import java.util.List;
 /** Writes the journal while the target runs, and says what was found when it ends. */
 final class Reporter implements Runnable {
     private static final String CANARY = "dev.heddle.canary.";
-    private static final long PERIOD_MILLIS = 100;
-    private static final int PROGRESS_EVERY = 10;
+    private static final long PERIOD_MILLIS = 25;
+    private static final int PROGRESS_EVERY = 40;
 
     private final Options options;
     private final HeddleTransformer transformer;
@@ -74,6 +74,8 @@ final class Reporter implements Runnable {
             Path path = options.journal();
             if (path == null) {
                 directory = RunDirectory.create(options.out());
+                // At once: a target that is killed must not leave the run before it as the latest.
+                directory.makeLatest();
                 path = directory.journal();
             }
             journal = new FileOutputStream(path.toFile(), true);
@@ -157,13 +159,6 @@ final class Reporter implements Runnable {
         }
         RunSummary run = summary();
         write(Journal.end(run));
-        try {
-            if (directory != null) {
-                directory.makeLatest();
-            }
-        } catch (IOException e) {
-            say("heddle: cannot write " + options.out() + ": " + e.getMessage() + "\n");
-        }
         if (!options.quiet()) {
             say(TextReport.render(run, all, Style.PLAIN));
         }

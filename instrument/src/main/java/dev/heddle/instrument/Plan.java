@@ -50,6 +50,10 @@ public final class Plan {
     /** Whether accesses of this class are checked and its fields have shadow words. Synchronization is always seen. */
     public boolean accesses(String internalName) {
         String name = internalName.replace('/', '.');
+        if (name.startsWith("dev.heddle.canary.")) {
+            // Whatever the user leaves out, the canary must sing.
+            return true;
+        }
         if (!include.isEmpty() && !matches(include, name)) {
             return false;
         }

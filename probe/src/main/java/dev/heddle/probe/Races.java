@@ -146,6 +146,14 @@ public final class Races {
         } while (!U.compareAndSetReference(LOCK, FRESH, head, r));
     }
 
+    /** For tests: as if nothing had been seen. */
+    static void forget() {
+        for (int i = 0; i < BUCKETS; i++) {
+            TABLE[i] = null;
+        }
+        size = 0;
+    }
+
     /** Takes all records that came since the last call, newest first, linked by {@link Race#next}. */
     public static Race drain() {
         return (Race) U.getAndSetReference(LOCK, FRESH, null);

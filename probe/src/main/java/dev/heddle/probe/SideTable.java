@@ -140,7 +140,12 @@ final class SideTable {
 
     /** Drops entries of dead objects. Runs in whichever thread adds; the queue's own locking must not be watched. */
     private static void expunge() {
-        ThreadMute.on();
+        ThreadState ts = ThreadState.known();
+        if (ts == null) {
+            // A thread that is being made known right now: its state comes from this very table.
+            return;
+        }
+        ts.muted++;
         try {
             Reference<?> r;
             int max = 256;
@@ -148,7 +153,7 @@ final class SideTable {
                 remove((Entry) r);
             }
         } finally {
-            ThreadMute.off();
+            ts.muted--;
         }
     }
 

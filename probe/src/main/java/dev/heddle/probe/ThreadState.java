@@ -91,6 +91,13 @@ public final class ThreadState {
         return s.thread == t ? s : find(t);
     }
 
+    /** The state of the current thread if it is at hand, without a look into the side table; else null. */
+    static ThreadState known() {
+        Thread t = Thread.currentThread();
+        ThreadState s = TABLE[(int) U.getLong(t, TID) & TABLE_SIZE - 1];
+        return s.thread == t ? s : null;
+    }
+
     private static ThreadState find(Thread t) {
         ThreadState s = of(t);
         if (s == null) {

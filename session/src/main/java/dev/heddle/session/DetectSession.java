@@ -82,7 +82,10 @@ public final class DetectSession {
     private RunDirectory createRun() {
         Path store = directory.resolve(settings.out());
         try {
-            return RunDirectory.create(store);
+            RunDirectory run = RunDirectory.create(store);
+            // At once: a launcher that is killed must not leave the run before it as the latest.
+            run.makeLatest();
+            return run;
         } catch (IOException e) {
             throw SessionException.usage("--out: " + Escape.text(store.toString()) + " cannot be written");
         }

@@ -5,7 +5,8 @@ import java.util.List;
 /** The modelled JDK primitives: one line each. */
 public final class Models {
     private static final List<Model> ALL = List.of(new ThreadModel(), new VirtualThreadModel(), new AqsModel(),
-            new ConditionModel(), new ReadWriteLockModel(), new StampedLockModel(), new ForkJoinTaskModel(),
+            new ConditionModel(), new FlowModel(), new ReadWriteLockModel(), new StampedLockModel(),
+            new ForkJoinTaskModel(),
             new ForkJoinPoolModel(), new ConcurrentCollectionModel(), new PlainCodeModel(), new ReflectionModel(),
             new ShutdownModel(), new HousekeepingModel());
 

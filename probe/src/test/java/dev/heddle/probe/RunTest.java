@@ -1,0 +1,50 @@
+package dev.heddle.probe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a loop touched is in the shadow after the thread has synchronized: no element more, none less. */
+class RunTest {
+    private static final int LENGTH = 300;
+    private static int slot = 1;
+
+    @ParameterizedTest
+    @CsvSource({"0,1,300", "5,1,1", "10,2,100", "299,-1,300", "7,64,4", "3,70,4", "100,-3,20", "63,1,2", "0,0,5"})
+    void stridesAreExact(int from, int step, int count) {
+        int[] array = new int[LENGTH];
+        ThreadState a = ThreadState.create(new Thread(), null);
+        boolean[] touched = new boolean[LENGTH];
+        slot++;
+        for (int k = 0, i = from; k < count; k++, i += step) {
+            Elements.write(array, i, a, 1, slot);
+            touched[i] = true;
+        }
+        a.commit();
+        check(array, a, touched);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"17", "101", "151"})
+    void jumpsAreExact(int factor) {
+        int[] array = new int[LENGTH];
+        ThreadState a = ThreadState.create(new Thread(), null);
+        boolean[] touched = new boolean[LENGTH];
+        slot++;
+        for (int k = 0; k < 90; k++) {
+            int i = k * factor * (k % 3 + 1) % LENGTH;
+            Elements.write(array, i, a, 1, slot);
+            touched[i] = true;
+        }
+        a.commit();
+        check(array, a, touched);
+    }
+
+    private static void check(int[] array, ThreadState a, boolean[] touched) {
+        ArrayShadow shadow = SideTable.entry(array).array;
+        for (int i = 0; i < LENGTH; i++) {
+            assertThat(shadow.page(i >>> 6).wrote(a.epoch, 1L << i)).as("element %d", i).isEqualTo(touched[i]);
+        }
+    }
+}
