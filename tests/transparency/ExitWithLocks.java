@@ -18,6 +18,8 @@ public class ExitWithLocks {
                             while (true) LockSupport.park();
                         })
                 .start();
+        // The next thread ends with the lock if it is first, and the one above would wait for it forever.
+        while (!lock.isLocked()) Thread.onSpinWait();
         new Thread(
                         () -> {
                             up.countDown();
