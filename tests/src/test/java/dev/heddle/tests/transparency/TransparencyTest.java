@@ -37,7 +37,11 @@ class TransparencyTest {
         assertThat(cases).as("cases that match " + chosen).isNotEmpty();
         // Submitted before the first test waits: two run at a time while JUnit asks for the results in order.
         List<DynamicTest> tests = cases.stream().map(one -> {
-            Future<String> wrong = RUNNERS.submit(() -> one.check(agent, work));
+            Future<String> wrong = RUNNERS.submit(() -> {
+                // A few programs print what depends on the load of the machine; only a difference that comes back counts.
+                String first = one.check(agent, work);
+                return first.isEmpty() ? first : one.check(agent, work);
+            });
             return DynamicTest.dynamicTest(one.name(), () -> assertThat(wrong.get()).as(one.name()).isEmpty());
         }).toList();
         return tests.stream();
