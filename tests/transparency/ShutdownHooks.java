@@ -4,6 +4,8 @@ import java.util.*;
 public class ShutdownHooks {
     static int n;
     static final Object LOCK = new Object();
+    // The JVM starts hooks in no order; a join of one that has not started yet returns at once.
+    static final java.util.concurrent.CountDownLatch FIRST_DONE = new java.util.concurrent.CountDownLatch(1);
     static final List<String> LOG = new ArrayList<>();
 
     public static void main(String[] args) throws Exception {
@@ -15,12 +17,13 @@ public class ShutdownHooks {
                                 LOG.add("first");
                                 System.out.println("first " + n);
                             }
+                            FIRST_DONE.countDown();
                         });
         Thread second =
                 new Thread(
                         () -> {
                             try {
-                                first.join();
+                                FIRST_DONE.await();
                             } catch (InterruptedException e) {
                                 throw new IllegalStateException(e);
                             }

@@ -68,8 +68,8 @@ public final class Fields {
                 return;
             }
         }
-        if (ts.optimistic) {
-            readOptimistic(base, o, ts, m, site);
+        if (ts.optimistic != null) {
+            readOptimistic(base, o, loc, ts, m, site);
             return;
         }
         ReadVector spare = r > 0 && !ts.knows(r) ? makeReaders(base, o, loc, m) : null;
@@ -101,18 +101,68 @@ public final class Fields {
         }
     }
 
+    /** A read whose record waits for the end of an optimistic section. */
+    static final class Read {
+        final Object base;
+        final Object object;
+        final Loc loc;
+        final Member member;
+        final long epoch;
+        final int stamp;
+
+        Read(Object base, Object object, Loc loc, Member member, long epoch, int stamp) {
+            this.base = base;
+            this.object = object;
+            this.loc = loc;
+            this.member = member;
+            this.epoch = epoch;
+            this.stamp = stamp;
+        }
+    }
+
     /** Checks, but leaves no record: if the stamp turns out invalid, the program throws the value away. */
     @ReservedStackAccess
-    private static void readOptimistic(Object base, Object o, ThreadState ts, Member m, int site) {
+    private static void readOptimistic(Object base, Object o, Loc loc, ThreadState ts, Member m, int site) {
+        Read r = new Read(base, o, loc, m, ts.epoch, ts.stamp(site));
+        checkRead(ts, r);
+        ts.optimistic.add(r);
+        if (ts.optimistic.endless()) {
+            ts.endOptimistic(true);
+        }
+    }
+
+    @ReservedStackAccess
+    static void checkRead(ThreadState ts, Read read) {
+        Object base = read.base;
+        Member m = read.member;
         long w = lock(base, m.w());
         int ws = U.getInt(base, m.writeStamp());
         U.putLongRelease(base, m.w(), w);
         if (w != 0 && !ts.knows(w)) {
-            Races.found(ts, m, o, false, ts.stamp(site), true, w, ws);
+            Races.found(ts, m, read.object, false, read.stamp, true, w, ws);
         }
-        if (++ts.optimisticReads > 64) {
-            ts.endOptimistic(true);
+    }
+
+    /** The record of a read that was checked earlier. Writes that came since are ordered after it, or saw nothing to race with. */
+    @ReservedStackAccess
+    static void recordLate(ThreadState ts, Read read) {
+        Object base = read.base;
+        Member m = read.member;
+        ReadVector spare = makeReaders(base, read.object, read.loc, m);
+        long w = lock(base, m.w());
+        long r = U.getLong(base, m.r());
+        if (r < 0) {
+            spare.add(ts, read.epoch, read.stamp);
+        } else if (r == 0 || ts.knows(r)) {
+            U.putInt(base, m.readStamp(), read.stamp);
+            U.putLong(base, m.r(), read.epoch);
+        } else {
+            spare.clear();
+            spare.add(ts, r, U.getInt(base, m.readStamp()));
+            spare.add(ts, read.epoch, read.stamp);
+            U.putLong(base, m.r(), Shared.next());
         }
+        U.putLongRelease(base, m.w(), w);
     }
 
     @ReservedStackAccess

@@ -28,8 +28,10 @@ public final class Jdk {
         }
     }
 
+    /** A read lock of StampedLock. What was read before it, on a stamp that nobody validated, counts. */
     public static void acquireIf(long stamp, Object o) {
         if (stamp != 0) {
+            ThreadState.current().endOptimistic(true);
             acquire(o);
         }
     }
@@ -53,6 +55,7 @@ public final class Jdk {
 
     public static void writeAcquiredIf(long stamp, Object o) {
         if (stamp != 0) {
+            ThreadState.current().endOptimistic(true);
             writeAcquired(o);
         }
     }
@@ -70,24 +73,21 @@ public final class Jdk {
         release(o);
     }
 
+    /**
+     * A section that ends with validate. A stamp of 0 begins one too: the usual code does not look at the stamp before it
+     * reads, and validate says no in the end.
+     */
     public static void optimistic(long stamp, Object o) {
-        if (stamp != 0) {
-            ThreadState ts = ThreadState.current();
-            if (ts.muted == 0) {
-                acquire(o);
-                ts.commit();
-                ts.optimistic = true;
-                ts.optimisticReads = 0;
-            }
+        ThreadState ts = ThreadState.current();
+        if (ts.muted == 0) {
+            acquire(o);
+            ts.beginOptimistic();
         }
     }
 
     /** Before the check: if it succeeds, a later writer must be ordered after what was read so far. */
     public static void validating(Object o) {
-        ThreadState ts = ThreadState.current();
-        ts.validating = true;
         readReleasing(o);
-        ts.validating = false;
     }
 
     public static void validated(boolean valid, Object o) {

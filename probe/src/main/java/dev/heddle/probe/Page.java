@@ -110,7 +110,7 @@ final class Page {
                         racyWrite(g.epoch, g.stamp(Long.numberOfTrailingZeros(g.bits & mask)));
                     }
                 }
-                if (!ts.optimistic) {
+                if (ts.optimistic == null) {
                     reads = withoutKnown(reads, ts, mask);
                     reads = with(reads, ts.epoch, mask, stamp);
                     thin(mask);
@@ -124,7 +124,7 @@ final class Page {
         if (w != 0) {
             Races.found(ts, null, array, false, stamp, true, w, ws);
         }
-        if (ts.optimistic && ++ts.optimisticReads > 64) {
+        if (ts.optimistic != null && ts.optimistic.endless()) {
             ts.endOptimistic(true);
         }
     }
@@ -271,7 +271,7 @@ final class Page {
                 racyWrite(w, d.writeStamp(i));
             }
             long r = d.readEpoch(i);
-            if (r != ts.epoch && !ts.optimistic) {
+            if (r != ts.epoch && ts.optimistic == null) {
                 if (r == 0 || ts.knows(r)) {
                     d.setRead(i, ts.epoch, stamp);
                 } else {
@@ -279,7 +279,7 @@ final class Page {
                 }
             }
         }
-        if (reads != null && !ts.optimistic) {
+        if (reads != null && ts.optimistic == null) {
             reads = withoutKnown(reads, ts, mask);
         }
         if (others != 0) {

@@ -72,7 +72,11 @@ public final class Races {
             this.race = race;
         }
 
-        void report(ThreadState ts) {
+        boolean same(Pending other) {
+            return race.key == other.race.key && race.memberKey == other.race.memberKey;
+        }
+
+        void report() {
             publish(race);
         }
     }
@@ -93,8 +97,8 @@ public final class Races {
         ts.muted++;
         try {
             Race r = new Race(key, memberKey, m, o, ts, nowWrite, nowStamp, thenWrite, thenEpoch, thenStamp);
-            if (ts.optimistic && !nowWrite) {
-                ts.defer(new Pending(r));
+            if (ts.optimistic != null && !nowWrite) {
+                ts.optimistic.add(new Pending(r));
             } else {
                 publish(r);
             }

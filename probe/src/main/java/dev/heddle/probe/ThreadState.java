@@ -69,12 +69,8 @@ public final class ThreadState {
     /** Side-table entries by the site that used them last; see {@link SideTable#of(ThreadState, Object, int)}. */
     Entry[] cache;
 
-    /** True between an optimistic read stamp and its validation: what is read may be thrown away. */
-    boolean optimistic;
-    int optimisticReads;
-    /** True while the validation of an optimistic section publishes what was read. */
-    boolean validating;
-    private Races.Pending pending;
+    /** Not null between an optimistic read stamp and its validation: what is read may be thrown away. */
+    Optimistic optimistic;
 
     private ThreadState(Thread thread, int slot, long clock, ThreadInfo info) {
         this.thread = thread;
@@ -168,8 +164,8 @@ public final class ThreadState {
     /** The clock with this thread's own entry up to date, ready to be copied by a release. */
     Clock publish() {
         commit();
-        if (optimistic && !validating) {
-            endOptimistic(true);
+        if (optimistic != null) {
+            optimistic.settle(this);
         }
         clock.set(slot, Epoch.clock(epoch));
         return clock;
@@ -363,19 +359,21 @@ public final class ThreadState {
         return LITTLE ? stamp(site) & 0xffffffffL : (long) stamp(site) << 32;
     }
 
-    void defer(Races.Pending p) {
-        p.next = pending;
-        pending = p;
+    void beginOptimistic() {
+        commit();
+        endOptimistic(true);
+        optimistic = new Optimistic();
     }
 
-    /** Ends an optimistic section; what looked racy in it is reported unless the section was found invalid. */
-    void endOptimistic(boolean report) {
-        Races.Pending p = pending;
-        optimistic = false;
-        optimisticReads = 0;
-        pending = null;
-        for (; report && p != null; p = p.next) {
-            p.report(this);
+    /** Ends an optimistic section, if there is one; what it read counts unless it was found invalid. */
+    void endOptimistic(boolean counts) {
+        Optimistic o = optimistic;
+        if (o != null) {
+            o.settle(this);
+            optimistic = null;
+            if (counts) {
+                o.record(this);
+            }
         }
     }
 }
