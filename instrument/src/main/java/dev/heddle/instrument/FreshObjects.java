@@ -26,6 +26,7 @@ final class FreshObjects implements Opcodes {
 
     private final Set<AbstractInsnNode> firstWrites = new HashSet<>();
     private final Set<AbstractInsnNode> local = new HashSet<>();
+    private final Set<AbstractInsnNode> births = new HashSet<>();
 
     FreshObjects(String owner, MethodNode mn, boolean wanted) {
         boolean constructor = mn.name.equals("<init>");
@@ -42,6 +43,7 @@ final class FreshObjects implements Opcodes {
         } catch (AnalyzerException | RuntimeException unusualCode) {
             firstWrites.clear();
             local.clear();
+            births.clear();
         }
     }
 
@@ -53,6 +55,11 @@ final class FreshObjects implements Opcodes {
     /** Whether the array or JDK object of an access was made in this method and never leaves it. */
     boolean local(AbstractInsnNode access) {
         return local.contains(access);
+    }
+
+    /** Whether this instruction leaves on the stack an array or JDK object that nobody else knows yet and that may leave. */
+    boolean birth(AbstractInsnNode in) {
+        return births.contains(in);
     }
 
     private static boolean allocates(MethodNode mn) {
@@ -74,6 +81,13 @@ final class FreshObjects implements Opcodes {
                 continue;
             }
             int op = in.getOpcode();
+            if (op == NEWARRAY || op == ANEWARRAY) {
+                if (!origins.stays(in)) {
+                    births.add(in);
+                }
+            } else if (op == INVOKESPECIAL && ((MethodInsnNode) in).name.equals("<init>")) {
+                constructor((MethodInsnNode) in, f, origins);
+            }
             int depth = -1;
             if (op >= IALOAD && op <= SALOAD) {
                 depth = 1;
@@ -85,6 +99,15 @@ final class FreshObjects implements Opcodes {
             if (depth >= 0 && origins.stays(f.getStack(f.getStackSize() - 1 - depth))) {
                 local.add(in);
             }
+        }
+    }
+
+    /** {@code new T(…)} as compilers write it: a second reference to the new object lies under the arguments. */
+    private void constructor(MethodInsnNode in, Frame<Origin> f, OriginInterpreter origins) {
+        int at = f.getStackSize() - 1 - Type.getArgumentTypes(in.desc).length;
+        AbstractInsnNode made = f.getStack(at).made;
+        if (made != null && at > 0 && f.getStack(at - 1).made == made && !origins.stays(made)) {
+            births.add(in);
         }
     }
 

@@ -79,6 +79,13 @@ final class MethodWeaver implements Opcodes {
                     break;
                 default:
             }
+            if (fresh.birth(in) && !emptyProbe()) {
+                InsnList after = new InsnList();
+                after.add(new InsnNode(DUP));
+                loadState(after);
+                call(after, Names.ELEMENTS, "made", Names.OBJECT_STATE);
+                mn.instructions.insert(in, after);
+            }
         }
         handlers();
         boolean usesInit = ctx.meta.initializer && !ctx.jdk && !mn.name.equals("<clinit>")

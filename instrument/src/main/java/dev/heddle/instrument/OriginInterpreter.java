@@ -24,7 +24,11 @@ final class OriginInterpreter extends Interpreter<Origin> implements Opcodes {
 
     /** Whether a value is an object made in the method that never leaves it. To be asked after the analysis. */
     boolean stays(Origin o) {
-        return o.made != null && !escaped.contains(o.made);
+        return o.made != null && stays(o.made);
+    }
+
+    boolean stays(AbstractInsnNode made) {
+        return !escaped.contains(made);
     }
 
     private void escape(Origin o) {

@@ -68,7 +68,10 @@ public final class Calls {
 
     private static void access(Object o, Kind k, ThreadState ts, int effect, int site) {
         boolean write = effect == WRITE || k.accessOrder != 0 && U.getBoolean(o, k.accessOrder);
-        Loc loc = SideTable.of(ts, o, site).ext.rare().contents;
+        if (ts.fresh(o)) {
+            return;
+        }
+        Loc loc = SideTable.of(ts, o, site).contents();
         long e = ts.epoch;
         if (loc.w == e || !write && (loc.r == e || ts.readShared(loc.r))) {
             return;

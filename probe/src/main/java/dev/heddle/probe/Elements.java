@@ -22,6 +22,11 @@ public final class Elements {
         }
     }
 
+    /** The target has just made this array or JDK object. */
+    public static void made(Object o, ThreadState ts) {
+        ts.made(o);
+    }
+
     private static void start(Object a, int i, ThreadState ts, int site, int slot, boolean write) {
         if (a == null || ts.muted != 0) {
             return;
@@ -93,11 +98,10 @@ public final class Elements {
         }
         try {
             int length = Array.getLength(a);
-            if (at < 0 || n <= 0 || at > length - n) {
+            if (at < 0 || n <= 0 || at > length - n || ts.fresh(a)) {
                 return;
             }
-            Entry e = SideTable.of(ts, a, site);
-            ArrayShadow s = e.array != null ? e.array : ShadowMemory.make(e, length);
+            ArrayShadow s = SideTable.of(ts, a, site).array(length);
             for (int i = at; i < at + n;) {
                 int end = Math.min(at + n, (i | 63) + 1);
                 long mask = -1L << i & -1L >>> 63 - (end - 1 & 63);

@@ -25,13 +25,13 @@ final class Exts {
 
     static Ext of(Object o) {
         long off = offset(o.getClass());
-        return off == 0 ? SideTable.entry(o).ext : hidden(o, off);
+        return off == 0 ? SideTable.entry(o).ext() : hidden(o, off);
     }
 
     /** Same, with a site for the thread's cache of side-table entries. */
     static Ext of(ThreadState ts, Object o, int site) {
         long off = offset(o.getClass());
-        return off == 0 ? SideTable.of(ts, o, site).ext : hidden(o, off);
+        return off == 0 ? SideTable.of(ts, o, site).ext() : hidden(o, off);
     }
 
     /** The Ext of an object if it has one already. */
@@ -44,7 +44,7 @@ final class Exts {
             return (Ext) U.getReferenceAcquire(o, off);
         }
         Entry e = SideTable.find(o);
-        return e == null ? null : e.ext;
+        return e == null ? null : e.peekExt();
     }
 
     private static Ext hidden(Object o, long off) {

@@ -5,17 +5,13 @@ package dev.heddle.probe;
  * look at them without: only the owner sets bits of its current epoch.
  */
 final class Gen {
-    final long epoch;
+    /** Changes only when the generation is empty and begins anew, for the same thread. */
+    long epoch;
     long bits;
     /** Stamp of all elements, unless {@link #stamps} has one per element. */
     private int stamp;
     private int[] stamps;
     Gen next;
-
-    Gen(long epoch, Gen next) {
-        this.epoch = epoch;
-        this.next = next;
-    }
 
     int stamp(int i) {
         return stamps == null ? stamp : stamps[i];

@@ -7,14 +7,13 @@ import jdk.internal.vm.annotation.ReservedStackAccess;
  * Shadow of 64 neighbouring array elements; see {@link ArrayShadow}. Starts with generations and goes over to
  * {@link Dense} when they become many.
  */
-final class Page {
+final class Page extends ArrayShadow {
     private static final Unsafe U = Unsafe.getUnsafe();
-    private static final long BUSY = U.objectFieldOffset(Page.class, "busy");
+    /** What a page takes with its usual generations, and a dense one on top. */
+    private static final int BYTES = 112;
+    private static final int DENSE_BYTES = 1664;
     private static final int MANY = 6;
 
-    /** 1 while a thread changes the page. */
-    @SuppressWarnings("unused")
-    private int busy;
     /** Write generations, newest first; their bits are disjoint. Changed under the lock, read without for the fast test. */
     private Gen writes;
     /** Read generations, newest first; an element is in several only if their readers are unordered. */
@@ -29,11 +28,20 @@ final class Page {
         this.base = index << 6;
     }
 
-    /* Race of the transition under way; used under the lock only. */
-    private long racyWrite;
-    private int racyWriteStamp;
-    private long racyRead;
-    private int racyReadStamp;
+    @Override
+    long bytes() {
+        return dense == null ? BYTES : BYTES + DENSE_BYTES;
+    }
+
+    @Override
+    Page page(int index) {
+        return this;
+    }
+
+    @Override
+    int pages() {
+        return 1;
+    }
 
     /** Whether this thread wrote all these elements in its current epoch. */
     boolean wrote(long epoch, long mask) {
@@ -68,20 +76,21 @@ final class Page {
         int rs;
         take();
         try {
-            racyWrite = 0;
-            racyRead = 0;
+            ts.racyWrite = 0;
+            ts.spare = null;
+            ts.racyRead = 0;
             if (dense != null) {
                 writeDense(ts, mask, stamp);
             } else {
                 writes = without(writes, ts, mask, true);
                 reads = without(reads, ts, mask, false);
-                writes = with(writes, ts.epoch, mask, stamp);
+                writes = with(writes, ts.epoch, mask, stamp, ts.spare);
                 thin(mask);
             }
-            w = racyWrite;
-            ws = racyWriteStamp;
-            r = racyRead;
-            rs = racyReadStamp;
+            w = ts.racyWrite;
+            ws = ts.racyWriteStamp;
+            r = ts.racyRead;
+            rs = ts.racyReadStamp;
         } finally {
             // An allocation may fail; the page must not stay locked.
             give();
@@ -101,23 +110,24 @@ final class Page {
         int ws;
         take();
         try {
-            racyWrite = 0;
+            ts.racyWrite = 0;
+            ts.spare = null;
             if (dense != null) {
                 readDense(ts, mask, stamp);
             } else {
                 for (Gen g = writes; g != null; g = g.next) {
                     if ((g.bits & mask) != 0 && !ts.knows(g.epoch)) {
-                        racyWrite(g.epoch, g.stamp(Long.numberOfTrailingZeros(g.bits & mask)));
+                        racyWrite(ts, g.epoch, g.stamp(Long.numberOfTrailingZeros(g.bits & mask)));
                     }
                 }
                 if (ts.optimistic == null) {
                     reads = withoutKnown(reads, ts, mask);
-                    reads = with(reads, ts.epoch, mask, stamp);
+                    reads = with(reads, ts.epoch, mask, stamp, ts.spare);
                     thin(mask);
                 }
             }
-            w = racyWrite;
-            ws = racyWriteStamp;
+            w = ts.racyWrite;
+            ws = ts.racyWriteStamp;
         } finally {
             give();
         }
@@ -129,18 +139,18 @@ final class Page {
         }
     }
 
-    private void racyWrite(long epoch, int stamp) {
-        racyWrite = epoch;
-        racyWriteStamp = stamp;
+    private static void racyWrite(ThreadState ts, long epoch, int stamp) {
+        ts.racyWrite = epoch;
+        ts.racyWriteStamp = stamp;
     }
 
-    private void racyRead(long epoch, int stamp) {
-        racyRead = epoch;
-        racyReadStamp = stamp;
+    private static void racyRead(ThreadState ts, long epoch, int stamp) {
+        ts.racyRead = epoch;
+        ts.racyReadStamp = stamp;
     }
 
     /** Takes the elements of the mask out of all generations but the thread's current one, and notes races with them. */
-    private Gen without(Gen head, ThreadState ts, long mask, boolean write) {
+    private static Gen without(Gen head, ThreadState ts, long mask, boolean write) {
         Gen prev = null;
         for (Gen g = head; g != null; g = g.next) {
             long hit = g.bits & mask;
@@ -148,13 +158,16 @@ final class Page {
                 if (!ts.knows(g.epoch)) {
                     int stamp = g.stamp(Long.numberOfTrailingZeros(hit));
                     if (write) {
-                        racyWrite(g.epoch, stamp);
+                        racyWrite(ts, g.epoch, stamp);
                     } else {
-                        racyRead(g.epoch, stamp);
+                        racyRead(ts, g.epoch, stamp);
                     }
                 }
                 g.bits &= ~mask;
                 if (g.bits == 0) {
+                    if (Epoch.slot(g.epoch) == ts.slot) {
+                        ts.spare = g;
+                    }
                     if (prev == null) {
                         head = g.next;
                     } else {
@@ -175,6 +188,9 @@ final class Page {
             if ((g.bits & mask) != 0 && g.epoch != ts.epoch && ts.knows(g.epoch)) {
                 g.bits &= ~mask;
                 if (g.bits == 0) {
+                    if (Epoch.slot(g.epoch) == ts.slot) {
+                        ts.spare = g;
+                    }
                     if (prev == null) {
                         head = g.next;
                     } else {
@@ -188,14 +204,17 @@ final class Page {
         return head;
     }
 
-    private static Gen with(Gen head, long epoch, long mask, int stamp) {
+    /** Adds the elements to the generation of this epoch. A generation of the same thread that has become empty is used again. */
+    private static Gen with(Gen head, long epoch, long mask, int stamp, Gen spare) {
         for (Gen g = head; g != null; g = g.next) {
             if (g.epoch == epoch) {
                 g.add(mask, stamp);
                 return head;
             }
         }
-        Gen g = new Gen(epoch, head);
+        Gen g = spare != null ? spare : new Gen();
+        g.next = head;
+        g.epoch = epoch;
         g.add(mask, stamp);
         return g;
     }
@@ -220,7 +239,7 @@ final class Page {
                     if (d.readEpoch(i) == 0) {
                         d.setRead(i, g.epoch, g.stamp(i));
                     } else {
-                        rest = with(rest, g.epoch, 1L << i, g.stamp(i));
+                        rest = with(rest, g.epoch, 1L << i, g.stamp(i), null);
                     }
                 }
             }
@@ -228,6 +247,7 @@ final class Page {
             reads = rest;
             dense = d;
             writes = null;
+            ShadowMemory.add(DENSE_BYTES);
         }
     }
 
@@ -246,13 +266,13 @@ final class Page {
             long w = d.writeEpoch(i);
             if (w != ts.epoch) {
                 if (w != 0 && !ts.knows(w)) {
-                    racyWrite(w, d.writeStamp(i));
+                    racyWrite(ts, w, d.writeStamp(i));
                 }
                 d.setWrite(i, ts.epoch, stamp);
             }
             long r = d.readEpoch(i);
             if (r != 0 && r != ts.epoch && !ts.knows(r)) {
-                racyRead(r, d.readStamp(i));
+                racyRead(ts, r, d.readStamp(i));
                 d.setRead(i, 0, 0);
             }
         }
@@ -268,7 +288,7 @@ final class Page {
             int i = Long.numberOfTrailingZeros(m);
             long w = d.writeEpoch(i);
             if (w != 0 && !ts.knows(w)) {
-                racyWrite(w, d.writeStamp(i));
+                racyWrite(ts, w, d.writeStamp(i));
             }
             long r = d.readEpoch(i);
             if (r != ts.epoch && ts.optimistic == null) {
@@ -283,18 +303,7 @@ final class Page {
             reads = withoutKnown(reads, ts, mask);
         }
         if (others != 0) {
-            reads = with(reads, ts.epoch, others, stamp);
+            reads = with(reads, ts.epoch, others, stamp, null);
         }
-    }
-
-    private void take() {
-        int spins = 0;
-        while (!U.compareAndSetInt(this, BUSY, 0, 1)) {
-            spins = Spin.pause(spins);
-        }
-    }
-
-    private void give() {
-        U.putIntRelease(this, BUSY, 0);
     }
 }

@@ -10,6 +10,4 @@ final class Rare {
     final Sync permit = new Sync();
     /** Read-write locks only: released by readers, acquired by writers. */
     final Sync readers = new Sync();
-    /** Objects of JDK classes that are not thread-safe: their contents, as one location. */
-    final Loc contents = new Loc();
 }

@@ -37,6 +37,8 @@ final class Run {
     private Object array;
     /** Entry of the array that was used last, kept over commits. */
     private Entry entry;
+    /** Nobody else can know the array yet, see {@link ThreadState#fresh}. */
+    private boolean unseen;
     private int lo;
     private int stride;
     private int next;
@@ -88,6 +90,7 @@ final class Run {
             commit(ts);
         }
         array = a;
+        unseen = ts.fresh(a);
         lo = i;
         stride = 1;
         next = i + 1;
@@ -146,7 +149,7 @@ final class Run {
             int at = touched[k];
             long mask = bits[at];
             bits[at] = 0;
-            if (at < s.pages.length) {
+            if (at < s.pages()) {
                 Elements.touch(s.page(at), a, mask, ts, site, write);
             }
         }
@@ -159,8 +162,7 @@ final class Run {
             e = SideTable.entry(a);
             entry = e;
         }
-        ArrayShadow s = e.array;
-        return s != null ? s : ShadowMemory.make(e, Array.getLength(a));
+        return e.array(Array.getLength(a));
     }
 
     /** Writes the run into the array's shadow, and checks it there. */
@@ -175,6 +177,9 @@ final class Run {
             return;
         }
         array = null;
+        if (unseen) {
+            return;
+        }
         ArrayShadow shadow = shadow(a);
         int from = lo;
         int to = next - stride;

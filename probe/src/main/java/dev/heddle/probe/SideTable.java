@@ -1,7 +1,5 @@
 package dev.heddle.probe;
 
-import java.lang.ref.Reference;
-import java.lang.ref.ReferenceQueue;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ReservedStackAccess;
 
@@ -9,25 +7,38 @@ import jdk.internal.vm.annotation.ReservedStackAccess;
  * From objects that carry no hidden fields (arrays, JDK objects, classes) to their {@link Entry}: a weak identity hash
  * table. Look-ups take no lock; a look-up that finds nothing is repeated under the lock before an entry is added, so a
  * look-up that was led astray by a concurrent resize costs time and nothing else.
+ *
+ * <p>
+ * The table is cut into segments, each with its lock, so that threads which fill it seldom meet. Dead entries are not
+ * queued by the collector, which would cost more than everything else here; a segment that has grown since the last
+ * collection looks for them itself.
  */
-final class SideTable {
+final class SideTable extends SpinLock {
     private static final Unsafe U = Unsafe.getUnsafe();
-    private static final SideTable LOCK = new SideTable();
-    private static final long BUSY = U.objectFieldOffset(SideTable.class, "busy");
-    private static final ReferenceQueue<Object> QUEUE = new ReferenceQueue<>();
+    private static final int SEGMENT_BITS = 6;
+    private static final SideTable[] SEGMENTS = new SideTable[1 << SEGMENT_BITS];
     private static final int CACHE = 1024;
     private static final int CACHE_VIRTUAL = 16;
 
-    /** Buckets; replaced under the lock, read without. */
-    private static volatile Entry[] table = new Entry[1 << 12];
-    /** Odd while a resize is under way; changed under the lock, read without. */
-    private static volatile int resizes;
-    /** Protected by the lock. */
-    private static int size;
-    private static int added;
+    static {
+        for (int i = 0; i < SEGMENTS.length; i++) {
+            SEGMENTS[i] = new SideTable();
+        }
+    }
 
-    @SuppressWarnings("unused")
-    private int busy;
+    /** Buckets; replaced under the lock, read without. */
+    private volatile Entry[] table = new Entry[64];
+    /** Odd while a resize is under way; changed under the lock, read without. */
+    private volatile int resizes;
+    /* Below: protected by the lock. */
+    private int size;
+    private int added;
+    /** At this size the segment looks whether it should sweep or grow. */
+    private int limit = 64;
+    /** When {@link #added} gets here the segment looks again whether memory is full. */
+    private int patience;
+    /** {@link GcWatch#count} at the last sweep. */
+    private int swept;
 
     private SideTable() {
     }
@@ -56,78 +67,145 @@ final class SideTable {
     }
 
     static Entry find(Object o) {
-        int before = resizes;
         int hash = System.identityHashCode(o);
-        Entry[] t = table;
-        for (Entry e = t[hash & t.length - 1]; e != null; e = e.next) {
-            if (e.hash == hash && e.refersTo(o)) {
-                return e;
-            }
-        }
-        // A resize moves entries between chains under our feet; then only the lock tells for sure.
-        return (before & 1) == 0 && resizes == before ? null : findLocked(o, hash);
-    }
-
-    @ReservedStackAccess
-    private static Entry findLocked(Object o, int hash) {
-        lock();
-        try {
-            Entry[] t = table;
-            for (Entry e = t[hash & t.length - 1]; e != null; e = e.next) {
-                if (e.hash == hash && e.refersTo(o)) {
-                    return e;
-                }
-            }
-            return null;
-        } finally {
-            unlock();
-        }
+        return segment(hash).find(o, hash);
     }
 
     static Entry entry(Object o) {
-        Entry e = find(o);
-        return e != null ? e : add(o);
+        int hash = System.identityHashCode(o);
+        SideTable s = segment(hash);
+        Entry e = s.find(o, hash);
+        return e != null ? e : s.add(o, hash);
+    }
+
+    private static SideTable segment(int hash) {
+        return SEGMENTS[hash & SEGMENTS.length - 1];
+    }
+
+    private static int bucket(int hash, Entry[] t) {
+        return hash >>> SEGMENT_BITS & t.length - 1;
+    }
+
+    private Entry find(Object o, int hash) {
+        int before = resizes;
+        Entry e = look(table, o, hash);
+        // A resize moves entries between chains under our feet; then only the lock tells for sure.
+        return e != null || (before & 1) == 0 && resizes == before ? e : findLocked(o, hash);
+    }
+
+    private static Entry look(Entry[] t, Object o, int hash) {
+        Entry e = t[bucket(hash, t)];
+        while (e != null && (e.hash != hash || !e.refersTo(o))) {
+            e = e.next;
+        }
+        return e;
     }
 
     @ReservedStackAccess
-    private static Entry add(Object o) {
-        int hash = System.identityHashCode(o);
-        Entry fresh = new Entry(o, hash, QUEUE);
-        lock();
+    private Entry findLocked(Object o, int hash) {
+        take();
         try {
-            Entry[] t = table;
-            for (Entry e = t[hash & t.length - 1]; e != null; e = e.next) {
-                if (e.hash == hash && e.refersTo(o)) {
-                    return e;
-                }
-            }
-            if (size > t.length) {
-                t = resize(t);
-            }
-            fresh.next = t[hash & t.length - 1];
-            U.putReferenceRelease(t, offset(hash & t.length - 1), fresh);
-            size++;
-            if ((++added & 63) == 0) {
-                expunge();
-            }
-            return fresh;
+            return look(table, o, hash);
         } finally {
-            unlock();
+            give();
         }
     }
 
-    private static long offset(int i) {
-        return Offsets.ofObject(i);
+    @ReservedStackAccess
+    private Entry add(Object o, int hash) {
+        take();
+        try {
+            Entry there = look(table, o, hash);
+            if (there != null) {
+                return there;
+            }
+            if (size >= limit || added - patience >= 0 && ShadowMemory.full()) {
+                makeRoom();
+            }
+            Entry fresh = new Entry(o, hash, added++);
+            Entry[] t = table;
+            int b = bucket(hash, t);
+            fresh.next = t[b];
+            U.putReferenceRelease(t, Offsets.ofObject(b), fresh);
+            size++;
+            ShadowMemory.add(Entry.BYTES);
+            return fresh;
+        } finally {
+            give();
+        }
     }
 
-    private static Entry[] resize(Entry[] old) {
+    private void makeRoom() {
+        int now = GcWatch.count();
+        if (now != swept) {
+            swept = now;
+            sweep();
+        }
+        if (ShadowMemory.full()) {
+            dropOldest();
+        }
+        if (size > table.length) {
+            resize();
+        }
+        // After a sweep there is no use in another one before the segment has grown by a good part.
+        limit = size + (size >> 2) + 64;
+        patience = added + (size >> 2) + 64;
+    }
+
+    /** Drops the entries of dead objects. */
+    private void sweep() {
+        Entry[] t = table;
+        for (int i = 0; i < t.length; i++) {
+            Entry before = null;
+            for (Entry e = t[i]; e != null; e = e.next) {
+                if (!e.refersTo(null)) {
+                    before = e;
+                    continue;
+                }
+                // The dead entry keeps its link: a look-up that stands on it goes on.
+                if (before == null) {
+                    t[i] = e.next;
+                } else {
+                    before.next = e.next;
+                }
+                size--;
+                e.dropShadow();
+                ShadowMemory.add(-Entry.BYTES);
+            }
+        }
+    }
+
+    /** Gives up the shadows of the older half of the segment. */
+    private void dropOldest() {
+        Entry[] t = table;
+        int age = 0;
+        for (int i = 0; i < t.length; i++) {
+            for (Entry e = t[i]; e != null; e = e.next) {
+                if (e.hasShadow()) {
+                    age = Math.max(age, added - e.born);
+                }
+            }
+        }
+        int n = 0;
+        for (int i = 0; i < t.length; i++) {
+            for (Entry e = t[i]; e != null; e = e.next) {
+                if (added - e.born >= age >> 1 && e.dropShadow()) {
+                    n++;
+                }
+            }
+        }
+        ShadowMemory.dropped(n);
+    }
+
+    private void resize() {
         resizes++;
+        Entry[] old = table;
         Entry[] t = new Entry[old.length * 2];
         for (int i = 0; i < old.length; i++) {
             Entry e = old[i];
             while (e != null) {
                 Entry next = e.next;
-                int b = e.hash & t.length - 1;
+                int b = bucket(e.hash, t);
                 e.next = t[b];
                 t[b] = e;
                 e = next;
@@ -135,59 +213,5 @@ final class SideTable {
         }
         table = t;
         resizes++;
-        return t;
-    }
-
-    /** Drops entries of dead objects. Runs in whichever thread adds; the queue's own locking must not be watched. */
-    private static void expunge() {
-        ThreadState ts = ThreadState.known();
-        if (ts == null) {
-            // A thread that is being made known right now: its state comes from this very table.
-            return;
-        }
-        ts.muted++;
-        try {
-            Reference<?> r;
-            int max = 256;
-            while (max-- > 0 && (r = QUEUE.poll()) != null) {
-                remove((Entry) r);
-            }
-        } finally {
-            ts.muted--;
-        }
-    }
-
-    private static void remove(Entry dead) {
-        ArrayShadow a = dead.array;
-        if (a != null) {
-            dead.array = null;
-            ShadowMemory.freed(a);
-        }
-        Entry[] t = table;
-        int b = dead.hash & t.length - 1;
-        Entry e = t[b];
-        if (e == dead) {
-            t[b] = dead.next;
-            size--;
-            return;
-        }
-        for (; e != null; e = e.next) {
-            if (e.next == dead) {
-                e.next = dead.next;
-                size--;
-                return;
-            }
-        }
-    }
-
-    static void lock() {
-        int spins = 0;
-        while (!U.compareAndSetInt(LOCK, BUSY, 0, 1)) {
-            spins = Spin.pause(spins);
-        }
-    }
-
-    static void unlock() {
-        U.putIntRelease(LOCK, BUSY, 0);
     }
 }

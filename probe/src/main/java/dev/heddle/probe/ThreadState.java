@@ -17,6 +17,7 @@ public final class ThreadState {
     private static final long[] NOTHING_SHARED = new long[2];
     private static final Run[] NO_RUNS = noRuns();
     private static final boolean LITTLE = !U.isBigEndian();
+    private static final int MADE = 8;
     private static final int TABLE_SIZE = 1 << 14;
     /** Stands in the free places of {@link #TABLE} so that the fast path needs no null check. */
     private static final ThreadState NOBODY = new ThreadState(null, 0, 0, null);
@@ -66,8 +67,23 @@ public final class ThreadState {
     /** Runs that are not committed yet, linked by {@link Run#nextListed}. */
     private Run listed;
 
+    /**
+     * Arrays and JDK objects that this thread made in the epoch {@link #madeIn}, the last {@value #MADE}. Others can get at
+     * them only through a release, which ends the epoch, or through a racy reference, which is reported where it is read.
+     */
+    private final Object[] made = new Object[MADE];
+    private int madeCount;
+    private long madeIn;
+
     /** Side-table entries by the site that used them last; see {@link SideTable#of(ThreadState, Object, int)}. */
     Entry[] cache;
+
+    /* The page transition under way, see Page: its races, and a generation that it has emptied. */
+    Gen spare;
+    long racyWrite;
+    int racyWriteStamp;
+    long racyRead;
+    int racyReadStamp;
 
     /** Not null between an optimistic read stamp and its validation: what is read may be thrown away. */
     Optimistic optimistic;
@@ -106,7 +122,8 @@ public final class ThreadState {
     /** The state of any thread, or null if it has none yet. */
     static ThreadState of(Thread t) {
         Entry e = SideTable.find(t);
-        Rare rare = e == null ? null : e.ext.rare;
+        Ext x = e == null ? null : e.peekExt();
+        Rare rare = x == null ? null : x.rare;
         return rare == null ? null : rare.thread;
     }
 
@@ -133,7 +150,7 @@ public final class ThreadState {
         if (Probes.EMPTY || housekeeping(t, t.getName())) {
             s.muted = 1;
         }
-        e.ext.rare().thread = s;
+        e.ext().rare().thread = s;
         return s;
     }
 
@@ -200,6 +217,27 @@ public final class ThreadState {
         int i = (int) word << 1 & shared.length - 2;
         shared[i] = word;
         shared[i + 1] = epoch;
+    }
+
+    /** This thread has just made {@code o}. */
+    void made(Object o) {
+        if (madeIn != epoch) {
+            madeIn = epoch;
+            madeCount = 0;
+        }
+        made[madeCount++ & MADE - 1] = o;
+    }
+
+    /** Whether no other thread can know {@code o} yet: what this thread does with it needs no record. */
+    boolean fresh(Object o) {
+        if (madeIn == epoch) {
+            for (int i = Math.min(madeCount, MADE) - 1; i >= 0; i--) {
+                if (made[i] == o) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     Run[] ownRuns() {

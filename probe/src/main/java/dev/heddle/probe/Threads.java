@@ -108,14 +108,14 @@ public final class Threads {
     public static void interrupt(Thread target) {
         ThreadState ts = ThreadState.current();
         if (ts.muted == 0) {
-            SideTable.entry(target).ext.rare().interrupt.release(ts);
+            SideTable.entry(target).ext().rare().interrupt.release(ts);
         }
     }
 
     public static void sawInterrupt(Thread self) {
         ThreadState ts = ThreadState.current();
         if (ts.muted == 0) {
-            Rare r = SideTable.entry(self).ext.rare;
+            Rare r = SideTable.entry(self).ext().rare;
             if (r != null) {
                 r.interrupt.acquire(ts);
             }
@@ -133,7 +133,7 @@ public final class Threads {
         if (target != null) {
             ThreadState ts = ThreadState.current();
             if (ts.muted == 0) {
-                SideTable.entry(target).ext.rare().permit.release(ts);
+                SideTable.entry(target).ext().rare().permit.release(ts);
             }
         }
     }
@@ -141,7 +141,7 @@ public final class Threads {
     public static void parked() {
         ThreadState ts = ThreadState.current();
         if (ts.muted == 0) {
-            Rare r = SideTable.entry(Thread.currentThread()).ext.rare;
+            Rare r = SideTable.entry(Thread.currentThread()).ext().rare;
             if (r != null) {
                 r.permit.acquire(ts);
             }

@@ -36,7 +36,7 @@ class OracleTest {
     void pagesAgreeWithBruteForce(int accessesPerSync) {
         for (int seed = 0; seed < 150; seed++) {
             start();
-            ArrayShadow shadow = new ArrayShadow(ELEMENTS);
+            ArrayShadow shadow = ArrayShadow.of(ELEMENTS);
             Object array = new int[ELEMENTS];
             run(new Random(seed), accessesPerSync, (ts, element, write) -> {
                 Page p = shadow.page(element >>> 6);

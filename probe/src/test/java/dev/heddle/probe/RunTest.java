@@ -42,7 +42,7 @@ class RunTest {
     }
 
     private static void check(int[] array, ThreadState a, boolean[] touched) {
-        ArrayShadow shadow = SideTable.entry(array).array;
+        ArrayShadow shadow = SideTable.entry(array).array(LENGTH);
         for (int i = 0; i < LENGTH; i++) {
             assertThat(shadow.page(i >>> 6).wrote(a.epoch, 1L << i)).as("element %d", i).isEqualTo(touched[i]);
         }
