@@ -42,6 +42,7 @@ final class MethodWeaver implements Opcodes {
     private final FreshObjects fresh;
     private final RepeatedReads again;
     private final int agains;
+    private final LoopAccesses loops;
 
     MethodWeaver(ClassContext ctx, MethodNode mn, boolean accesses) {
         this.ctx = ctx;
@@ -54,6 +55,7 @@ final class MethodWeaver implements Opcodes {
         this.fresh = new FreshObjects(ctx.name, mn, this.accesses);
         this.again = new RepeatedReads(mn, state + (sync ? 2 : 1));
         this.agains = this.accesses && !emptyProbe() ? again.count() : 0;
+        this.loops = new LoopAccesses(mn, this.accesses && !emptyProbe() && ctx.hasFrames(), fresh);
     }
 
     void weave() {
@@ -63,7 +65,7 @@ final class MethodWeaver implements Opcodes {
         }
         for (int i = 0; i < all.length; i++) {
             AbstractInsnNode in = all[i];
-            temp = state + (sync ? 2 : 1) + 2 * agains;
+            temp = firstRun() + loops.count();
             switch (in.getType()) {
                 case AbstractInsnNode.LINE:
                     line = ((LineNumberNode) in).line;
@@ -102,6 +104,10 @@ final class MethodWeaver implements Opcodes {
             classInitializer();
         }
         if (needState) {
+            for (int k = 0; k < loops.count(); k++) {
+                prologue.insert(new VarInsnNode(ASTORE, firstRun() + k));
+                prologue.insert(new FieldInsnNode(GETSTATIC, Names.RUN, "NONE", Names.RUN_DESC));
+            }
             for (int k = 0; k < agains; k++) {
                 prologue.insert(new VarInsnNode(LSTORE, state + (sync ? 2 : 1) + 2 * k));
                 prologue.insert(new InsnNode(LCONST_0));
@@ -111,6 +117,11 @@ final class MethodWeaver implements Opcodes {
             mn.instructions.insert(prologue);
             frames();
         }
+    }
+
+    /** The first of the locals that hold runs, see {@link LoopAccesses}. */
+    private int firstRun() {
+        return state + (sync ? 2 : 1) + 2 * agains;
     }
 
     private boolean synthetic() {
@@ -260,7 +271,8 @@ final class MethodWeaver implements Opcodes {
 
     private void volatileField(FieldInsnNode in, ClassMeta declaring, boolean isStatic, int index) {
         boolean write = in.getOpcode() == PUTFIELD || in.getOpcode() == PUTSTATIC;
-        if (write && !isStatic && index < superCallAt) {
+        if (write && !isStatic && (index < superCallAt || fresh.firstWrite(in))) {
+            // Nobody can know the object yet; whoever gives it away releases more than this would.
             return;
         }
         int member = ctx.sites.volatileMember(declaring.name.replace('/', '.') + "." + in.name);
@@ -300,7 +312,7 @@ final class MethodWeaver implements Opcodes {
             if (!compound(in) && !fresh.local(in)) {
                 InsnList before = new InsnList();
                 before.add(new InsnNode(DUP2));
-                element(before, "read");
+                element(before, in, "read");
                 mn.instructions.insertBefore(in, before);
             }
         } else if (op >= IASTORE && op <= SASTORE && accesses) {
@@ -315,7 +327,7 @@ final class MethodWeaver implements Opcodes {
                     before.add(new InsnNode(POP));
                     before.add(new InsnNode(DUP2_X1));
                 }
-                element(before, "write");
+                element(before, in, "write");
                 mn.instructions.insertBefore(in, before);
             }
         } else if (op == MONITORENTER) {
@@ -365,10 +377,17 @@ final class MethodWeaver implements Opcodes {
         return false;
     }
 
-    private void element(InsnList to, String method) {
+    private void element(InsnList to, AbstractInsnNode in, String method) {
         loadState(to);
         push(to, site());
         push(to, ctx.sites.nextSlot());
+        int run = loops.number(in);
+        if (run >= 0) {
+            to.add(new VarInsnNode(ALOAD, firstRun() + run));
+            call(to, Names.ELEMENTS, method + "On", Names.ELEMENT_ON);
+            to.add(new VarInsnNode(ASTORE, firstRun() + run));
+            return;
+        }
         call(to, emptyProbe() ? Names.PROBES : Names.ELEMENTS, emptyProbe() ? "emptyElement" : method, Names.ELEMENT);
     }
 
@@ -501,6 +520,9 @@ final class MethodWeaver implements Opcodes {
                 }
                 for (int k = 0; k < agains; k++) {
                     locals.add(LONG);
+                }
+                for (int k = 0; k < loops.count(); k++) {
+                    locals.add(Names.RUN);
                 }
                 f.local = locals;
             }

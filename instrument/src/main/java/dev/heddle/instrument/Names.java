@@ -11,6 +11,8 @@ final class Names {
     static final String PROBES = P + "Probes";
     static final String FIELDS = P + "Fields";
     static final String ELEMENTS = P + "Elements";
+    static final String RUN = P + "Run";
+    static final String RUN_DESC = "L" + RUN + ";";
     static final String THREADS = P + "Threads";
     static final String VARS = P + "Vars";
     static final String CALLS = P + "Calls";
@@ -23,6 +25,7 @@ final class Names {
     static final String AGAIN_FIELD = "(" + OBJECT_DESC + STATE_DESC + "IJ)J";
     static final String AGAIN_STATIC = "(" + STATE_DESC + "IJ)J";
     static final String STATE_INT = "(" + STATE_DESC + "I)V";
+    static final String ELEMENT_ON = "(" + OBJECT_DESC + "I" + STATE_DESC + "II" + RUN_DESC + ")" + RUN_DESC;
     static final String ELEMENT = "(" + OBJECT_DESC + "I" + STATE_DESC + "II)V";
 
     static final String READ = "$heddle$rd$";

@@ -47,8 +47,8 @@ public final class Calls {
                     break;
                 case Kind.SYNC:
                     if (effect == WRITE) {
+                        ANY.releaseAlso(ts);
                         Exts.of(ts, o, site).any().release(ts);
-                        ANY.release(ts);
                     }
                     break;
                 case Kind.LOCKED:

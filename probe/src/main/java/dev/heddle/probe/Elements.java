@@ -22,14 +22,24 @@ public final class Elements {
         }
     }
 
+    /* Instructions in loops keep their run in a local of the method. */
+
+    public static Run readOn(Object a, int i, ThreadState ts, int site, int slot, Run r) {
+        return r.continues(a, i) ? r : start(a, i, ts, site, slot, false);
+    }
+
+    public static Run writeOn(Object a, int i, ThreadState ts, int site, int slot, Run r) {
+        return r.continues(a, i) ? r : start(a, i, ts, site, slot, true);
+    }
+
     /** The target has just made this array or JDK object. */
     public static void made(Object o, ThreadState ts) {
         ts.made(o);
     }
 
-    private static void start(Object a, int i, ThreadState ts, int site, int slot, boolean write) {
+    private static Run start(Object a, int i, ThreadState ts, int site, int slot, boolean write) {
         if (a == null || ts.muted != 0) {
-            return;
+            return Run.NONE;
         }
         try {
             Run r = ts.ownRuns()[slot & RUNS - 1];
@@ -39,8 +49,10 @@ public final class Elements {
                 ts.runs[slot & RUNS - 1] = r;
             }
             r.add(a, i, ts);
+            return r;
         } catch (Throwable t) {
             Probes.failed(t);
+            return Run.NONE;
         }
     }
 
@@ -101,7 +113,7 @@ public final class Elements {
             if (at < 0 || n <= 0 || at > length - n || ts.fresh(a)) {
                 return;
             }
-            ArrayShadow s = SideTable.of(ts, a, site).array(length);
+            ArrayShadow s = SideTable.ofArray(ts, a).array(length);
             for (int i = at; i < at + n;) {
                 int end = Math.min(at + n, (i | 63) + 1);
                 long mask = -1L << i & -1L >>> 63 - (end - 1 & 63);

@@ -1,6 +1,7 @@
 package dev.heddle.probe;
 
 import java.lang.reflect.Array;
+import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * What one instruction of one thread has touched of one array since the thread last synchronized: elements {@code lo},
@@ -13,9 +14,9 @@ import java.lang.reflect.Array;
  * nobody can be ordered after an access before the thread releases something, and a run is committed before that.
  * Belongs to its thread alone.
  */
-final class Run {
+public final class Run {
     /** Stands in unused places; matches no array. */
-    static final Run NONE = new Run(-1, 0, false);
+    public static final Run NONE = new Run(-1, 0, false);
     private static final int[] NONE_TOUCHED = new int[1];
     /** After so many short runs in a row the instruction counts as one that jumps. */
     private static final int JUMPS = 8;
@@ -62,16 +63,28 @@ final class Run {
         return slot == s;
     }
 
-    /** The fast path. */
-    boolean continues(Object a, int i, int s) {
-        if (array == a && slot == s) {
+    /** The fast path for an instruction that holds its run in a local. */
+    @ForceInline
+    boolean continues(Object a, int i) {
+        if (array == a) {
             if (next == i) {
                 next = i + stride;
                 return true;
             }
             return next - stride == i;
         }
+        if (direct == a) {
+            long[] b = bits;
+            int at = i >>> 6;
+            return at < b.length && (b[at] & 1L << i) != 0;
+        }
         return false;
+    }
+
+    /** The fast path. */
+    @ForceInline
+    boolean continues(Object a, int i, int s) {
+        return slot == s && continues(a, i);
     }
 
     void add(Object a, int i, ThreadState ts) {
@@ -144,7 +157,7 @@ final class Run {
             return;
         }
         direct = null;
-        ArrayShadow s = shadow(a);
+        ArrayShadow s = shadow(a, ts);
         for (int k = 0; k < used; k++) {
             int at = touched[k];
             long mask = bits[at];
@@ -156,10 +169,10 @@ final class Run {
         used = 0;
     }
 
-    private ArrayShadow shadow(Object a) {
+    private ArrayShadow shadow(Object a, ThreadState ts) {
         Entry e = entry;
         if (e == null || !e.refersTo(a)) {
-            e = SideTable.entry(a);
+            e = SideTable.ofArray(ts, a);
             entry = e;
         }
         return e.array(Array.getLength(a));
@@ -180,7 +193,7 @@ final class Run {
         if (unseen) {
             return;
         }
-        ArrayShadow shadow = shadow(a);
+        ArrayShadow shadow = shadow(a, ts);
         int from = lo;
         int to = next - stride;
         int step = stride;

@@ -66,6 +66,19 @@ final class SideTable extends SpinLock {
         return e;
     }
 
+    /** The entry of an array, through the same cache. Arrays are hardly ever locked, so that their hash is at hand. */
+    static Entry ofArray(ThreadState ts, Object a) {
+        int hash = System.identityHashCode(a);
+        Entry[] cache = ts.cache;
+        if (cache != null) {
+            Entry e = cache[hash & cache.length - 1];
+            if (e != null && e.refersTo(a)) {
+                return e;
+            }
+        }
+        return miss(ts, a, hash);
+    }
+
     static Entry find(Object o) {
         int hash = System.identityHashCode(o);
         return segment(hash).find(o, hash);

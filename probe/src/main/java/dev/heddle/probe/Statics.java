@@ -25,8 +25,8 @@ final class Statics {
     static void release(ThreadState ts, int member) {
         Sync[] a = all;
         Sync s = member < a.length ? a[member] : null;
+        FIELDS.releaseAlso(ts);
         (s != null ? s : make(member)).release(ts);
-        FIELDS.release(ts);
     }
 
     private static synchronized Sync make(int member) {

@@ -14,7 +14,11 @@ import jdk.internal.vm.annotation.ForceInline;
 public final class ThreadState {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long TID = U.objectFieldOffset(Thread.class, "tid");
-    private static final long[] NOTHING_SHARED = new long[2];
+    private static final int SHARED = 1024;
+    private static final int SHARED_VIRTUAL = 64;
+    private static final long[] NOTHING_SHARED = new long[SHARED_VIRTUAL];
+    /** 2 to the 64th over the golden ratio: multiples of it stay far from each other, see {@link #sharedKey}. */
+    private static final long SPREAD = 0x9E3779B97F4A7C15L;
     private static final Run[] NO_RUNS = noRuns();
     private static final boolean LITTLE = !U.isBigEndian();
     private static final int MADE = 8;
@@ -57,10 +61,11 @@ public final class ThreadState {
     long events;
 
     /**
-     * Pairs of read word and epoch, direct-mapped by the word: shared locations that this thread has read in that epoch. A
-     * word names one location at one time, so a hit is never wrong. A shared array of zeros until the first use.
+     * Keys of read word and epoch, direct-mapped by the word: shared locations that this thread has read in that epoch. A
+     * word names one location at one time. A shared array of zeros until the first use.
      */
     private long[] shared = NOTHING_SHARED;
+    private int sharedMask = SHARED_VIRTUAL - 1;
 
     /** Array runs by site; a shared array of dummies until the first array access. */
     Run[] runs = NO_RUNS;
@@ -205,18 +210,26 @@ public final class ThreadState {
     /** Whether this thread has read the shared location with this read word in its current epoch. */
     @ForceInline
     public boolean readShared(long word) {
-        long[] s = shared;
-        int i = (int) word << 1 & s.length - 2;
-        return s[i] == word && s[i + 1] == epoch;
+        return U.getLong(shared, Offsets.ofLong((int) word & sharedMask)) == sharedKey(word, epoch);
+    }
+
+    /**
+     * Word and epoch in one. Two keys of one place are equal only if the words are millions of shared locations apart and
+     * the epochs differ by just one number out of 2 to the 39th; what is lost then is one record of a read.
+     */
+    @ForceInline
+    private static long sharedKey(long word, long epoch) {
+        return word * SPREAD + epoch;
     }
 
     void rememberShared(long word) {
         if (shared == NOTHING_SHARED) {
-            shared = new long[isVirtual(Thread.currentThread()) ? 64 : 2048];
+            long[] s = new long[isVirtual(Thread.currentThread()) ? SHARED_VIRTUAL : SHARED];
+            sharedMask = SHARED_VIRTUAL - 1;
+            shared = s;
+            sharedMask = s.length - 1;
         }
-        int i = (int) word << 1 & shared.length - 2;
-        shared[i] = word;
-        shared[i + 1] = epoch;
+        shared[(int) word & sharedMask] = sharedKey(word, epoch);
     }
 
     /** This thread has just made {@code o}. */
@@ -290,6 +303,7 @@ public final class ThreadState {
         info.settle();
         cache = null;
         runs = NO_RUNS;
+        sharedMask = SHARED_VIRTUAL - 1;
         shared = NOTHING_SHARED;
         thread = null;
         ended = true;
