@@ -2,6 +2,7 @@ package dev.heddle.instrument;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
@@ -17,7 +18,7 @@ final class LoopAccesses implements Opcodes {
 
     private final Map<AbstractInsnNode, Integer> numbers = new HashMap<>();
 
-    LoopAccesses(MethodNode mn, boolean wanted, FreshObjects fresh) {
+    LoopAccesses(MethodNode mn, boolean wanted, Predicate<AbstractInsnNode> unchecked) {
         if (!wanted || mn.instructions.size() == 0) {
             return;
         }
@@ -43,7 +44,8 @@ final class LoopAccesses implements Opcodes {
         for (int i = 0; i < all.length && numbers.size() < MOST; i++) {
             depth += change[i];
             int op = all[i].getOpcode();
-            if (depth > 0 && (op >= IALOAD && op <= SALOAD || op >= IASTORE && op <= SASTORE) && !fresh.local(all[i])) {
+            if (depth > 0 && (op >= IALOAD && op <= SALOAD || op >= IASTORE && op <= SASTORE)
+                    && !unchecked.test(all[i])) {
                 numbers.put(all[i], numbers.size());
             }
         }

@@ -43,6 +43,7 @@ final class MethodWeaver implements Opcodes {
     private final RepeatedReads again;
     private final int agains;
     private final LoopAccesses loops;
+    private final LoopRanges ranges;
 
     MethodWeaver(ClassContext ctx, MethodNode mn, boolean accesses) {
         this.ctx = ctx;
@@ -55,7 +56,9 @@ final class MethodWeaver implements Opcodes {
         this.fresh = new FreshObjects(ctx.name, mn, this.accesses);
         this.again = new RepeatedReads(mn, state + (sync ? 2 : 1));
         this.agains = this.accesses && !emptyProbe() ? again.count() : 0;
-        this.loops = new LoopAccesses(mn, this.accesses && !emptyProbe() && ctx.hasFrames(), fresh);
+        boolean elements = this.accesses && !emptyProbe();
+        this.ranges = new LoopRanges(ctx.name, mn, elements, fresh, this::plain);
+        this.loops = new LoopAccesses(mn, elements, in -> fresh.local(in) || ranges.covers(in));
     }
 
     void weave() {
@@ -89,6 +92,7 @@ final class MethodWeaver implements Opcodes {
                 mn.instructions.insert(in, after);
             }
         }
+        loopRanges();
         handlers();
         boolean usesInit = ctx.meta.initializer && !ctx.jdk && !mn.name.equals("<clinit>")
                 && (mn.name.equals("<init>") || (mn.access & ACC_STATIC) != 0) && !synthetic();
@@ -309,14 +313,14 @@ final class MethodWeaver implements Opcodes {
     private void plain(InsnNode in) {
         int op = in.getOpcode();
         if (op >= IALOAD && op <= SALOAD && accesses) {
-            if (!compound(in) && !fresh.local(in)) {
+            if (!compound(in) && !fresh.local(in) && !ranges.covers(in)) {
                 InsnList before = new InsnList();
                 before.add(new InsnNode(DUP2));
                 element(before, in, "read");
                 mn.instructions.insertBefore(in, before);
             }
         } else if (op >= IASTORE && op <= SASTORE && accesses) {
-            if (!fresh.local(in)) {
+            if (!fresh.local(in) && !ranges.covers(in)) {
                 InsnList before = new InsnList();
                 if (op == LASTORE || op == DASTORE) {
                     before.add(new InsnNode(DUP2_X2));
@@ -389,6 +393,49 @@ final class MethodWeaver implements Opcodes {
             return;
         }
         call(to, emptyProbe() ? Names.PROBES : Names.ELEMENTS, emptyProbe() ? "emptyElement" : method, Names.ELEMENT);
+    }
+
+    /** A field access that neither synchronizes nor initializes a class. */
+    private boolean plain(FieldInsnNode in) {
+        ClassMeta owner = in.owner.equals(ctx.name) ? ctx.meta : ctx.resolver.find(ctx.loader, in.owner);
+        ClassMeta declaring = owner == null ? null : ctx.resolver.declaring(ctx.loader, owner, in.name);
+        if (declaring == null) {
+            return false;
+        }
+        int access = declaring.fields.get(in.name);
+        boolean isStatic = in.getOpcode() == GETSTATIC || in.getOpcode() == PUTSTATIC;
+        return access != ClassMeta.AMBIGUOUS && (access & ACC_VOLATILE) == 0
+                && (!isStatic || declaring.name.equals(ctx.name));
+    }
+
+    private void loopRanges() {
+        for (LoopRanges.Loop loop : ranges.loops()) {
+            InsnList code = new InsnList();
+            for (LoopRanges.Access a : loop.accesses) {
+                line = LoopRanges.line(a.in);
+                for (AbstractInsnNode in : a.array) {
+                    code.add(in.clone(null));
+                }
+                code.add(new VarInsnNode(ILOAD, loop.counter));
+                for (AbstractInsnNode in : loop.bound) {
+                    code.add(in.clone(null));
+                }
+                if (loop.bound.isEmpty()) {
+                    code.add(new InsnNode(ICONST_0));
+                }
+                if (loop.beyond != 0) {
+                    push(code, loop.beyond);
+                    code.add(new InsnNode(IADD));
+                }
+                push(code, loop.step);
+                push(code, a.offset);
+                loadState(code);
+                push(code, site());
+                push(code, ctx.sites.nextSlot());
+                call(code, Names.ELEMENTS, a.write ? "writeLoop" : "readLoop", Names.LOOP);
+            }
+            mn.instructions.insertBefore(loop.head, code);
+        }
     }
 
     /** The call of super(…) or this(…): before it, {@code this} must not be touched. */

@@ -32,6 +32,59 @@ public final class Elements {
         return r.continues(a, i) ? r : start(a, i, ts, site, slot, true);
     }
 
+    /**
+     * In front of a loop whose counter goes from {@code from} to just before {@code end} and which touches the element
+     * {@code counter + offset} in every round.
+     */
+    public static void readLoop(Object a, int from, int end, int step, int offset, ThreadState ts, int site, int slot) {
+        if (step > 0 ? from < end : from > end) {
+            loop(a, from, end, step, offset, ts, site, slot, false);
+        }
+    }
+
+    public static void writeLoop(Object a, int from, int end, int step, int offset, ThreadState ts, int site,
+            int slot) {
+        if (step > 0 ? from < end : from > end) {
+            loop(a, from, end, step, offset, ts, site, slot, true);
+        }
+    }
+
+    private static void loop(Object a, int from, int end, int step, int offset, ThreadState ts, int site, int slot,
+            boolean write) {
+        if (a == null || ts.muted != 0) {
+            return;
+        }
+        try {
+            long lo = (long) from + offset;
+            int size = Math.abs(step);
+            long rounds = (Math.abs((long) end - from) + size - 1) / size;
+            long hi = lo + (rounds - 1) * step;
+            // From the lower to the higher end, and only what exists: the rest throws in the target.
+            long first = Math.min(lo, hi);
+            long last = Math.min(Math.max(lo, hi), Array.getLength(a) - 1);
+            if (first < 0) {
+                first += (-first + size - 1) / size * size;
+            }
+            if (first <= last) {
+                last -= (last - first) % size;
+                run(ts, site, slot, write).add(a, (int) first, (int) last, size, ts);
+            }
+        } catch (Throwable t) {
+            Probes.failed(t);
+        }
+    }
+
+    /** The thread's run of an instruction. */
+    private static Run run(ThreadState ts, int site, int slot, boolean write) {
+        Run r = ts.ownRuns()[slot & RUNS - 1];
+        if (!r.is(slot)) {
+            // The run of another instruction loses its place, not what it has seen: it is still listed.
+            r = new Run(slot, site, write);
+            ts.runs[slot & RUNS - 1] = r;
+        }
+        return r;
+    }
+
     /** The target has just made this array or JDK object. */
     public static void made(Object o, ThreadState ts) {
         ts.made(o);
@@ -42,12 +95,7 @@ public final class Elements {
             return Run.NONE;
         }
         try {
-            Run r = ts.ownRuns()[slot & RUNS - 1];
-            if (!r.is(slot)) {
-                // The run of another instruction loses its place, not what it has seen: it is still listed.
-                r = new Run(slot, site, write);
-                ts.runs[slot & RUNS - 1] = r;
-            }
+            Run r = run(ts, site, slot, write);
             r.add(a, i, ts);
             return r;
         } catch (Throwable t) {

@@ -110,6 +110,26 @@ public final class Run {
         list(ts);
     }
 
+    /** Elements {@code first}, {@code first + step}, … {@code last}. */
+    void add(Object a, int first, int last, int step, ThreadState ts) {
+        if (array == a && stride == step) {
+            if (next == first) {
+                next = last + step;
+                return;
+            }
+            if (first >= lo && last < next && (first - lo) % step == 0) {
+                return;
+            }
+        }
+        commit(ts);
+        array = a;
+        unseen = ts.fresh(a);
+        lo = first;
+        stride = step;
+        next = last + step;
+        list(ts);
+    }
+
     private void list(ThreadState ts) {
         if (!listed) {
             listed = true;
