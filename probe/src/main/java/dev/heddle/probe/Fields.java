@@ -60,21 +60,21 @@ public final class Fields {
     static void read(Object base, Object o, Loc loc, ThreadState ts, Member m, int site) {
         long e = ts.epoch;
         long r = U.getLong(base, m.r());
-        if (r < 0) {
-            // Without the lock: many threads read the same few fields all the time.
-            ReadVector v = readers(base, o, loc, m);
-            if (v != null && v.has(e)) {
-                ts.rememberShared(r);
-                return;
-            }
-        }
         if (ts.optimistic != null) {
             readOptimistic(base, o, loc, ts, m, site);
             return;
         }
-        ReadVector spare = r > 0 && !ts.knows(r) ? makeReaders(base, o, loc, m) : null;
         int stamp = ts.stamp(site);
         ts.events++;
+        if (r < 0 && !Stream.ON && ts.rereadShared(r, stamp)) {
+            // Without the lock: many threads read the same few fields all the time. A writer locks before it looks.
+            U.fullFence();
+            long w = U.getLongAcquire(base, m.w());
+            if ((w == 0 || w > 0 && ts.knows(w)) && U.getLongAcquire(base, m.r()) == r) {
+                return;
+            }
+        }
+        ReadVector spare = r > 0 && !ts.knows(r) ? makeReaders(base, o, loc, m) : null;
         long w = lock(base, m.w());
         r = U.getLong(base, m.r());
         if (r >= 0) {
@@ -83,13 +83,13 @@ public final class Fields {
                 U.putLong(base, m.r(), e);
             } else {
                 ReadVector v = spare != null ? spare : makeReaders(base, o, loc, m);
-                v.clear();
-                v.add(ts, r, U.getInt(base, m.readStamp()));
-                v.add(ts, e, stamp);
-                U.putLong(base, m.r(), Shared.next());
+                long word = Shared.next();
+                v.begin(word, r, U.getInt(base, m.readStamp()));
+                ts.addShared(v, word, e, stamp);
+                U.putLong(base, m.r(), word);
             }
         } else {
-            readers(base, o, loc, m).add(ts, e, stamp);
+            ts.addShared(readers(base, o, loc, m), r, e, stamp);
         }
         int ws = U.getInt(base, m.writeStamp());
         U.putLongRelease(base, m.w(), w);
@@ -152,15 +152,15 @@ public final class Fields {
         long w = lock(base, m.w());
         long r = U.getLong(base, m.r());
         if (r < 0) {
-            spare.add(ts, read.epoch, read.stamp);
+            spare.add(ts, read.epoch, read.stamp, null);
         } else if (r == 0 || ts.knows(r)) {
             U.putInt(base, m.readStamp(), read.stamp);
             U.putLong(base, m.r(), read.epoch);
         } else {
-            spare.clear();
-            spare.add(ts, r, U.getInt(base, m.readStamp()));
-            spare.add(ts, read.epoch, read.stamp);
-            U.putLong(base, m.r(), Shared.next());
+            long word = Shared.next();
+            spare.begin(word, r, U.getInt(base, m.readStamp()));
+            spare.add(ts, read.epoch, read.stamp, null);
+            U.putLong(base, m.r(), word);
         }
         U.putLongRelease(base, m.w(), w);
     }
@@ -182,13 +182,8 @@ public final class Fields {
             }
         } else if (r < 0) {
             ReadVector v = readers(base, o, loc, m);
-            for (int i = 0; i < v.size(); i++) {
-                if (!ts.knows(v.epoch(i))) {
-                    racyReader = v.epoch(i);
-                    rs = v.stamp(i);
-                }
-            }
-            v.clear();
+            racyReader = v.racy(ts);
+            rs = v.racyStamp();
             U.putLong(base, m.r(), 0);
         }
         U.putInt(base, m.writeStamp(), stamp);

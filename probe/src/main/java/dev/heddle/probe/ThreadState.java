@@ -66,6 +66,8 @@ public final class ThreadState {
      */
     private long[] shared = NOTHING_SHARED;
     private int sharedMask = SHARED_VIRTUAL - 1;
+    /** Made with {@link #shared}. */
+    private Column column;
 
     /** Array runs by site; a shared array of dummies until the first array access. */
     Run[] runs = NO_RUNS;
@@ -222,13 +224,30 @@ public final class ThreadState {
         return word * SPREAD + epoch;
     }
 
-    void rememberShared(long word) {
+    /** Notes a read of a shared location in the thread's column; false if the location has no place there. */
+    boolean rereadShared(long word, int stamp) {
+        Column c = column;
+        if (c == null || !c.update(word, epoch, stamp)) {
+            return false;
+        }
+        shared[(int) word & sharedMask] = sharedKey(word, epoch);
+        return true;
+    }
+
+    /** Adds this thread to the readers of a location. */
+    void addShared(ReadVector v, long word, long e, int stamp) {
         if (shared == NOTHING_SHARED) {
-            long[] s = new long[isVirtual(Thread.currentThread()) ? SHARED_VIRTUAL : SHARED];
-            sharedMask = SHARED_VIRTUAL - 1;
+            // Millions of virtual threads have no room for a column each; they go to the vector every time.
+            boolean virtual = isVirtual(Thread.currentThread());
+            long[] s = new long[virtual ? SHARED_VIRTUAL : SHARED];
+            column = virtual ? null : new Column();
             shared = s;
             sharedMask = s.length - 1;
         }
+        if (column != null) {
+            column.clear(word);
+        }
+        v.add(this, e, stamp, column);
         shared[(int) word & sharedMask] = sharedKey(word, epoch);
     }
 
@@ -293,6 +312,10 @@ public final class ThreadState {
 
     void end() {
         publish();
+        if (column != null) {
+            column.settle();
+            column = null;
+        }
         Slots.give(slot, Epoch.clock(epoch));
         int i = (int) U.getLong(thread, TID) & TABLE_SIZE - 1;
         if (TABLE[i] == this) {
