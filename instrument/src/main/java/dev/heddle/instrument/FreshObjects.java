@@ -66,6 +66,7 @@ final class FreshObjects implements Opcodes {
         for (AbstractInsnNode in : mn.instructions) {
             int op = in.getOpcode();
             if (op == NEWARRAY || op == ANEWARRAY
+                    || in instanceof MethodInsnNode && OriginInterpreter.copies((MethodInsnNode) in)
                     || op == NEW && CallTable.collectionLike(((TypeInsnNode) in).desc)) {
                 return true;
             }
@@ -81,7 +82,8 @@ final class FreshObjects implements Opcodes {
                 continue;
             }
             int op = in.getOpcode();
-            if (op == NEWARRAY || op == ANEWARRAY) {
+            if (op == NEWARRAY || op == ANEWARRAY
+                    || in instanceof MethodInsnNode && OriginInterpreter.copies((MethodInsnNode) in)) {
                 if (!origins.stays(in)) {
                     births.add(in);
                 }

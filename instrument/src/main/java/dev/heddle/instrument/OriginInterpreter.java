@@ -172,7 +172,13 @@ final class OriginInterpreter extends Interpreter<Origin> implements Opcodes {
             // A view or an iterator of the object lives on elsewhere.
             escape(values.get(0));
         }
-        return newValue(Type.getReturnType(call.desc));
+        return copies(call) ? Origin.made(in) : newValue(Type.getReturnType(call.desc));
+    }
+
+    /** Whether a call returns an array that it has just made. */
+    static boolean copies(MethodInsnNode call) {
+        return call.owner.startsWith("[") && call.name.equals("clone")
+                || call.owner.equals("java/util/Arrays") && call.name.startsWith("copyOf");
     }
 
     private static boolean hands(MethodInsnNode call) {
