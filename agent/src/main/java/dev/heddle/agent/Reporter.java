@@ -168,8 +168,12 @@ final class Reporter implements Runnable {
         List<String> all = new ArrayList<>(notes);
         all.addAll(transformer.notes());
         if (ShadowMemory.dropped() > 0) {
-            all.add(ShadowMemory.dropped()
-                    + " array shadows were dropped at the memory cap; races on these arrays may be missing");
+            all.add(ShadowMemory.dropped() + " shadows of arrays and JDK objects were dropped at the memory cap, the"
+                    + " oldest first; races on these may be missing");
+        }
+        if (Races.left() > 0) {
+            all.add("more than 8,192 pairs of sites race; further pairs are not listed (" + Races.left()
+                    + " sightings)");
         }
         if (trace != null && trace.problem() != null) {
             all.add("the trace is incomplete: " + trace.problem());

@@ -72,7 +72,10 @@ final class FieldShadows implements Opcodes {
         return new MethodNode(ACC_PUBLIC | ACC_STATIC | ACC_SYNTHETIC, name, desc, null, null);
     }
 
-    /** {@code if (o == null || w == epoch || (read && (r == epoch || readShared(r)))) return; Fields.read/write(…)} */
+    /**
+     * {@code if (o == null || w == epoch) return; Fields.write(…)} for writes, for reads
+     * {@code if (o == null || r == epoch || (r < 0 ? readShared(r) : w == epoch)) return; Fields.read(…)}.
+     */
     private MethodNode check(String name, boolean isStatic, boolean write, int member) {
         MethodNode m = method((write ? Names.WRITE : Names.READ) + name,
                 isStatic ? Names.STATE_INT : Names.OBJECT_STATE_INT);
@@ -99,13 +102,10 @@ final class FieldShadows implements Opcodes {
         c.add(new VarInsnNode(ALOAD, state));
         c.add(new FieldInsnNode(GETFIELD, Names.STATE, "epoch", "J"));
         c.add(new VarInsnNode(LSTORE, epoch));
-        compare(c, Member.W + name, isStatic, self, epoch, done);
-        if (!write) {
-            compare(c, Member.R + name, isStatic, self, epoch, done);
-            c.add(new VarInsnNode(ALOAD, state));
-            word(c, Member.R + name, isStatic, self);
-            c.add(new MethodInsnNode(INVOKEVIRTUAL, Names.STATE, "readShared", "(J)Z", false));
-            c.add(new JumpInsnNode(IFNE, done));
+        if (write) {
+            compare(c, Member.W + name, isStatic, self, epoch, done);
+        } else {
+            readTest(c, name, isStatic, state, done);
         }
         if (isStatic) {
             c.add(new InsnNode(ACONST_NULL));
@@ -126,6 +126,44 @@ final class FieldShadows implements Opcodes {
         }
         c.add(new InsnNode(RETURN));
         return m;
+    }
+
+    /** A location that many read has a negative read word; its write word is of no interest then. */
+    private void readTest(InsnList c, String name, boolean isStatic, int state, LabelNode done) {
+        int self = state + 2;
+        int epoch = state + 3;
+        int read = state + 5;
+        LabelNode own = new LabelNode();
+        LabelNode slow = new LabelNode();
+        word(c, Member.R + name, isStatic, self);
+        c.add(new InsnNode(DUP2));
+        c.add(new VarInsnNode(LSTORE, read));
+        c.add(new VarInsnNode(LLOAD, epoch));
+        c.add(new InsnNode(LCMP));
+        c.add(new JumpInsnNode(IFEQ, done));
+        c.add(new VarInsnNode(LLOAD, read));
+        c.add(new InsnNode(LCONST_0));
+        c.add(new InsnNode(LCMP));
+        c.add(new JumpInsnNode(IFGE, own));
+        c.add(new VarInsnNode(ALOAD, state));
+        c.add(new VarInsnNode(LLOAD, read));
+        c.add(new MethodInsnNode(INVOKEVIRTUAL, Names.STATE, "readShared", "(J)Z", false));
+        c.add(new JumpInsnNode(IFNE, done));
+        c.add(new JumpInsnNode(GOTO, slow));
+        c.add(own);
+        checkFrame(c, isStatic);
+        compare(c, Member.W + name, isStatic, self, epoch, done);
+        c.add(slow);
+        checkFrame(c, isStatic);
+    }
+
+    private void checkFrame(InsnList c, boolean isStatic) {
+        if (ctx.hasFrames()) {
+            Object[] locals = isStatic
+                    ? new Object[]{Names.STATE, INTEGER, TOP, LONG, LONG}
+                    : new Object[]{"java/lang/Object", Names.STATE, INTEGER, cn.name, LONG, LONG};
+            c.add(new FrameNode(F_NEW, locals.length, locals, 0, null));
+        }
     }
 
     /**

@@ -12,6 +12,7 @@ import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
@@ -39,6 +40,7 @@ final class MethodWeaver implements Opcodes {
     private int siteLine = -1;
     private int superCallAt = -1;
     private final CallWeaver calls;
+    private final ArgumentWeaver arguments;
     private final FreshObjects fresh;
     private final RepeatedReads again;
     private final int agains;
@@ -53,6 +55,7 @@ final class MethodWeaver implements Opcodes {
         this.lockLocal = mn.maxLocals + 1;
         this.accesses = accesses && ctx.accesses;
         this.calls = new CallWeaver(this);
+        this.arguments = new ArgumentWeaver(this);
         this.fresh = new FreshObjects(ctx.name, mn, this.accesses);
         this.again = new RepeatedReads(mn, state + (sync ? 2 : 1));
         this.agains = this.accesses && !emptyProbe() ? again.count() : 0;
@@ -80,7 +83,11 @@ final class MethodWeaver implements Opcodes {
                     plain((InsnNode) in);
                     break;
                 case AbstractInsnNode.METHOD_INSN:
+                    arguments.call((MethodInsnNode) in);
                     calls.call((MethodInsnNode) in);
+                    break;
+                case AbstractInsnNode.INVOKE_DYNAMIC_INSN:
+                    arguments.concat((InvokeDynamicInsnNode) in);
                     break;
                 default:
             }

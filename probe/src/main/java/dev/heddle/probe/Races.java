@@ -17,6 +17,8 @@ public final class Races {
     /** Open-addressed by pair key. Filled under the lock; read without (a stale miss goes to the lock). */
     private static final Race[] TABLE = new Race[BUCKETS];
     private static int size;
+    /** Sightings of pairs that found no room; under the lock. */
+    private static volatile long left;
 
     @SuppressWarnings("unused")
     private int busy;
@@ -130,7 +132,11 @@ public final class Races {
             spins = Spin.pause(spins);
         }
         try {
-            if (size > BUCKETS / 2 || find(r.key, r.memberKey) != null) {
+            if (find(r.key, r.memberKey) != null) {
+                return;
+            }
+            if (size > BUCKETS / 2) {
+                left++;
                 return;
             }
             int i = bucket(r.key, r.memberKey);
@@ -148,6 +154,11 @@ public final class Races {
             head = (Race) U.getReferenceAcquire(LOCK, FRESH);
             r.next = head;
         } while (!U.compareAndSetReference(LOCK, FRESH, head, r));
+    }
+
+    /** How many sightings of further pairs were left out when the table was full. */
+    public static long left() {
+        return left;
     }
 
     /** For tests: as if nothing had been seen. */

@@ -2,7 +2,10 @@ package dev.heddle.probe;
 
 /** The part of an {@link Ext} that few objects need. */
 final class Rare {
-    /** Threads only. Written by the creator before the thread starts, or by the thread itself. */
+    /**
+     * Threads only, and only on a JDK whose threads have no room for it. Written by the creator before the thread starts,
+     * or by the thread itself.
+     */
     volatile ThreadState thread;
     /** Threads only: released by interrupt, acquired by whoever sees the interrupt. */
     final Sync interrupt = new Sync();

@@ -1,5 +1,6 @@
 package dev.heddle.probe;
 
+import java.lang.ref.WeakReference;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ReservedStackAccess;
 
@@ -30,11 +31,14 @@ final class Slots {
     private static final class Owner {
         final long from;
         final ThreadInfo info;
+        /** Weak: a virtual thread that nobody can wake any more just vanishes. */
+        final WeakReference<ThreadState> state;
         Owner before;
 
-        Owner(long from, ThreadInfo info, Owner before) {
+        Owner(long from, ThreadState state, Owner before) {
             this.from = from;
-            this.info = info;
+            this.info = state.info;
+            this.state = new WeakReference<>(state);
             this.before = before;
         }
     }
@@ -89,11 +93,12 @@ final class Slots {
     }
 
     @ReservedStackAccess
-    static void owner(int slot, long from, ThreadInfo info) {
+    static void owner(ThreadState state, long from) {
+        Owner o = new Owner(from, state, null);
         lock();
         try {
-            Owner o = new Owner(from, info, owners[slot]);
-            owners[slot] = o;
+            o.before = owners[state.slot];
+            owners[state.slot] = o;
             int n = 0;
             for (; o != null; o = o.before) {
                 if (++n == HISTORY) {
@@ -103,6 +108,18 @@ final class Slots {
         } finally {
             unlock();
         }
+    }
+
+    /** Events of the threads that live now; a rough figure, taken without stopping them. */
+    static long liveEvents() {
+        long n = 0;
+        for (Owner o : owners) {
+            ThreadState s = o == null ? null : o.state.get();
+            if (s != null && !s.ended) {
+                n += s.events;
+            }
+        }
+        return n;
     }
 
     /** Who made the access with this epoch; null if its slot has had many owners since. */

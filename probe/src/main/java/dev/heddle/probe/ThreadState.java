@@ -22,21 +22,13 @@ public final class ThreadState {
     private static final Run[] NO_RUNS = noRuns();
     private static final boolean LITTLE = !U.isBigEndian();
     private static final int MADE = 8;
-    private static final int TABLE_SIZE = 1 << 14;
-    /** Stands in the free places of {@link #TABLE} so that the fast path needs no null check. */
-    private static final ThreadState NOBODY = new ThreadState(null, 0, 0, null);
     /**
-     * Direct-mapped cache from thread id to state. Any thread may overwrite any place at any time; a reader checks
-     * {@link #thread} and falls back to the side table.
+     * Where a thread keeps its state: in the field for an object of which the JDK only ever uses the monitor, for
+     * interrupts. So the state is one load away from the thread, for platform and virtual threads, without a table that
+     * would have a size. 0 if a JDK has no such field.
      */
-    private static final ThreadState[] TABLE = new ThreadState[TABLE_SIZE];
+    private static final long IN_THREAD = inThread();
     private static final Class<?> VIRTUAL = virtualClass();
-
-    static {
-        for (int i = 0; i < TABLE_SIZE; i++) {
-            TABLE[i] = NOBODY;
-        }
-    }
 
     /** The current epoch: slot and clock. Grows at every release. */
     public long epoch;
@@ -102,36 +94,50 @@ public final class ThreadState {
         this.info = info;
     }
 
-    /** Cost: a register load, two field loads, an array load and a compare. */
+    /** Cost: the load of the current thread, a field load and a compare of the class. */
     @ForceInline
     public static ThreadState current() {
         Thread t = Thread.currentThread();
-        ThreadState s = TABLE[(int) U.getLong(t, TID) & TABLE_SIZE - 1];
-        return s.thread == t ? s : find(t);
-    }
-
-    /** The state of the current thread if it is at hand, without a look into the side table; else null. */
-    static ThreadState known() {
-        Thread t = Thread.currentThread();
-        ThreadState s = TABLE[(int) U.getLong(t, TID) & TABLE_SIZE - 1];
-        return s.thread == t ? s : null;
+        Object s = IN_THREAD == 0 ? null : U.getReference(t, IN_THREAD);
+        return s instanceof ThreadState ? (ThreadState) s : find(t);
     }
 
     private static ThreadState find(Thread t) {
         ThreadState s = of(t);
-        if (s == null) {
-            s = adopt(t);
-        }
-        TABLE[(int) U.getLong(t, TID) & TABLE_SIZE - 1] = s;
-        return s;
+        return s != null ? s : adopt(t);
     }
 
     /** The state of any thread, or null if it has none yet. */
     static ThreadState of(Thread t) {
+        if (IN_THREAD != 0) {
+            Object s = U.getReferenceAcquire(t, IN_THREAD);
+            return s instanceof ThreadState ? (ThreadState) s : null;
+        }
         Entry e = SideTable.find(t);
         Ext x = e == null ? null : e.peekExt();
         Rare rare = x == null ? null : x.rare;
         return rare == null ? null : rare.thread;
+    }
+
+    private void keepIn(Thread t) {
+        if (IN_THREAD != 0) {
+            U.putReferenceRelease(t, IN_THREAD, this);
+        } else {
+            SideTable.entry(t).ext().rare().thread = this;
+        }
+    }
+
+    private static long inThread() {
+        for (String name : new String[]{"interruptLock", "blockerLock"}) {
+            try {
+                if (Thread.class.getDeclaredField(name).getType() == Object.class) {
+                    return U.objectFieldOffset(Thread.class, name);
+                }
+            } catch (NoSuchFieldException tryTheNext) {
+                continue;
+            }
+        }
+        return 0;
     }
 
     /** A thread that nobody was seen to start: main, attached threads, the JVM's own. */
@@ -146,18 +152,17 @@ public final class ThreadState {
     }
 
     static ThreadState create(Thread t, ThreadState parent) {
-        Entry e = SideTable.entry(t);
         long start = Slots.take(parent);
         ThreadInfo info = new ThreadInfo(t, U.getLong(t, TID), parent);
         ThreadState s = new ThreadState(t, Epoch.slot(start), Epoch.clock(start), info);
-        Slots.owner(s.slot, Epoch.clock(start), info);
+        Slots.owner(s, Epoch.clock(start));
         if (parent != null) {
             s.clock.assign(parent.publish());
         }
         if (Probes.EMPTY || housekeeping(t, t.getName())) {
             s.muted = 1;
         }
-        e.ext().rare().thread = s;
+        s.keepIn(t);
         return s;
     }
 
@@ -317,10 +322,6 @@ public final class ThreadState {
             column = null;
         }
         Slots.give(slot, Epoch.clock(epoch));
-        int i = (int) U.getLong(thread, TID) & TABLE_SIZE - 1;
-        if (TABLE[i] == this) {
-            TABLE[i] = NOBODY;
-        }
         Threads.addEvents(events);
         muted = 1;
         info.settle();
@@ -330,15 +331,6 @@ public final class ThreadState {
         shared = NOTHING_SHARED;
         thread = null;
         ended = true;
-    }
-
-    /** Events of the threads that live now; a rough figure, taken without stopping them. */
-    static long liveEvents() {
-        long n = 0;
-        for (ThreadState s : TABLE) {
-            n += s.events;
-        }
-        return n;
     }
 
     /** Enters a lock; true if this thread did not hold it before. */

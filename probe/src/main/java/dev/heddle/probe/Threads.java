@@ -23,7 +23,7 @@ public final class Threads {
 
     /** About how many events were seen beyond the checks that needed no more than a compare. */
     public static synchronized long events() {
-        return events + ThreadState.liveEvents();
+        return events + Slots.liveEvents();
     }
 
     /** The current thread is about to start {@code child}. */
