@@ -1,32 +1,34 @@
-// ROW: volatile
+// ROW: reflection
 // EXPECT: nothing
 import java.lang.reflect.Field;
 
-/** Reflective writes of a plain field under the lock that its readers take, and of a volatile one without any. */
+/** A plain field, by reflection and directly, always under the same lock; another one only ever read. */
 public class ReflectionClean {
+    static int total;
     int value;
-    volatile boolean ready;
-    int behind;
+    int constant = 3;
 
     public static void main(String[] args) throws Exception {
         Field value = ReflectionClean.class.getDeclaredField("value");
-        Field ready = ReflectionClean.class.getDeclaredField("ready");
+        Field constant = ReflectionClean.class.getDeclaredField("constant");
+        Field total = ReflectionClean.class.getDeclaredField("total");
         ReflectionClean shared = new ReflectionClean();
         Together.run(() -> {
-            synchronized (shared) {
-                value.setInt(shared, shared.value + 1);
+            for (int i = 0; i < 100; i++) {
+                synchronized (shared) {
+                    value.setInt(shared, value.getInt(shared) + constant.getInt(shared));
+                    total.setInt(null, total.getInt(null) + 1);
+                }
             }
-            shared.behind = 5;
-            ready.setBoolean(shared, true);
         }, () -> {
-            synchronized (shared) {
-                shared.value++;
+            for (int i = 0; i < 100; i++) {
+                synchronized (shared) {
+                    shared.value += (Integer) constant.get(shared);
+                    ReflectionClean.total++;
+                }
             }
-            while (!shared.ready) {
-                Thread.yield();
-            }
-            shared.behind++;
         });
-        Result.is(8, shared.value + shared.behind);
+        Result.is(600, shared.value);
+        Result.is(200, ReflectionClean.total);
     }
 }

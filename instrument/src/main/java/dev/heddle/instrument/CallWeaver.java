@@ -122,11 +122,15 @@ final class CallWeaver implements Opcodes {
             return;
         }
         int mode = CallTable.handleMode(in.name);
-        if (mode == CallTable.NOTHING) {
-            return;
-        }
         Type[] args = Type.getArgumentTypes(in.desc);
         boolean coordinate = args.length > CallTable.handleValues(in.name) && args[0].getSort() >= Type.ARRAY;
+        if (mode == CallTable.NOTHING) {
+            if (w.checksAccesses() && !w.emptyProbe() && !w.ctx.jdk
+                    && (in.name.equals("get") || in.name.equals("set"))) {
+                plainHandle(in, args, coordinate);
+            }
+            return;
+        }
         if (coordinate && args[0].getSort() == Type.ARRAY && args.length > 1 && args[1].equals(Type.INT_TYPE)) {
             element(in, 0, 1, mode);
             return;
@@ -143,6 +147,35 @@ final class CallWeaver implements Opcodes {
         } else {
             variable(in, -1, mode, "beforeStatic", "afterStatic");
         }
+    }
+
+    /** Plain mode: an ordinary access to the field or element. */
+    private void plainHandle(MethodInsnNode in, Type[] args, boolean coordinate) {
+        boolean write = in.name.equals("set");
+        Spill s = new Spill(in);
+        InsnList pre = s.save();
+        if (coordinate && args[0].getSort() == Type.ARRAY && args.length > 1 && args[1].equals(Type.INT_TYPE)) {
+            s.key(pre, 0);
+            s.key(pre, 1);
+            w.loadState(pre);
+            MethodWeaver.push(pre, w.site());
+            MethodWeaver.push(pre, w.ctx.sites.nextSlot());
+            MethodWeaver.call(pre, Names.ELEMENTS, in.name.equals("set") ? "write" : "read", Names.ELEMENT);
+        } else {
+            s.key(pre, -1);
+            if (coordinate) {
+                s.key(pre, 0);
+            } else {
+                pre.add(new InsnNode(ACONST_NULL));
+            }
+            w.loadState(pre);
+            MethodWeaver.push(pre, w.site());
+            MethodWeaver.push(pre, write ? 1 : 0);
+            MethodWeaver.call(pre, Names.P + "Handles", "access",
+                    "(Ljava/lang/Object;Ljava/lang/Object;" + Names.STATE_DESC + "IZ)V");
+        }
+        s.restore(pre);
+        w.mn.instructions.insertBefore(in, pre);
     }
 
     /** The field that a handle constant of a JDK class stands for: by convention it has the field's name in capitals. */
@@ -229,8 +262,10 @@ final class CallWeaver implements Opcodes {
         s.key(pre, -1);
         s.key(pre, 0);
         w.loadState(pre);
+        MethodWeaver.push(pre, w.site());
+        MethodWeaver.push(pre, in.name.startsWith("set") ? 1 : 0);
         String desc = "(Ljava/lang/reflect/Field;Ljava/lang/Object;" + Names.STATE_DESC + ")V";
-        MethodWeaver.call(pre, Names.VARS, "beforeField", desc);
+        MethodWeaver.call(pre, Names.VARS, "beforeField", desc.replace(")V", "IZ)V"));
         s.restore(pre);
         w.mn.instructions.insertBefore(in, pre);
         InsnList post = new InsnList();

@@ -59,7 +59,7 @@ final class FieldShadows implements Opcodes {
         cn.fields.add(new FieldNode(access, Member.R + name, "J", null, null));
         cn.fields.add(new FieldNode(access, Member.S + name, "J", null, null));
         int member = ctx.sites.member(ctx.dotted() + "." + name);
-        Member.register(member, name, isStatic);
+        Member.register(member, ctx.dotted(), name, isStatic);
         cn.methods.add(check(name, isStatic, false, member));
         cn.methods.add(check(name, isStatic, true, member));
         cn.methods.add(again(name, isStatic));

@@ -169,7 +169,8 @@ final class Kind extends WeakReference<Class<?>> {
         return 0;
     }
 
-    private static long field(Class<?> c, String name) {
+    /** Offset of a field of that name in the class or the next of its parents that has one; 0 if none has. */
+    static long field(Class<?> c, String name) {
         for (Class<?> k = c; k != null; k = k.getSuperclass()) {
             try {
                 return U.objectFieldOffset(k, name);

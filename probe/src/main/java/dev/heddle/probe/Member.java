@@ -1,5 +1,7 @@
 package dev.heddle.probe;
 
+import java.lang.ref.WeakReference;
+import java.util.HashMap;
 import jdk.internal.misc.Unsafe;
 
 /** Where the shadow words of one field are. Made by the instrumenter (a number), resolved at the field's first slow access. */
@@ -16,6 +18,9 @@ public final class Member {
     /** By id; replaced by longer copies under the class lock; places go from null to a value once. */
     private static volatile Member[] all = new Member[1024];
 
+    /** By class and field name; under the class lock. */
+    private static final HashMap<String, Member> BY_NAME = new HashMap<>();
+
     final int id;
     final String field;
     final boolean isStatic;
@@ -23,6 +28,7 @@ public final class Member {
     private long w;
     private long r;
     private long s;
+    private volatile WeakReference<Class<?>> owner;
     private volatile boolean resolved;
 
     private Member(int id, String field, boolean isStatic) {
@@ -31,11 +37,36 @@ public final class Member {
         this.isStatic = isStatic;
     }
 
-    public static synchronized void register(int id, String field, boolean isStatic) {
+    /** {@code owner} is the name of the class, with dots. */
+    public static synchronized void register(int id, String owner, String field, boolean isStatic) {
         if (id >= all.length) {
             all = java.util.Arrays.copyOf(all, Math.max(id + 1, all.length * 2));
         }
-        all[id] = new Member(id, field, isStatic);
+        Member m = new Member(id, field, isStatic);
+        all[id] = m;
+        BY_NAME.put(owner + "." + field, m);
+    }
+
+    /** The member of a field, or null if the field has no shadow. */
+    static Member find(Class<?> owner, String field) {
+        Member m;
+        synchronized (Member.class) {
+            m = BY_NAME.get(owner.getName() + "." + field);
+        }
+        if (m == null || !m.isStatic && !Hidden.has(owner, W + field)) {
+            return null;
+        }
+        if (!m.resolved) {
+            m.resolve(owner);
+        }
+        Class<?> resolved = m.owner();
+        return resolved == owner ? m : null;
+    }
+
+    /** The class that declares the field; null before the first access, or when it is gone. */
+    Class<?> owner() {
+        WeakReference<Class<?>> o = owner;
+        return o == null ? null : o.get();
     }
 
     static Member ofLoc() {
@@ -67,6 +98,7 @@ public final class Member {
                 r = U.objectFieldOffset(owner, R + field);
                 s = U.objectFieldOffset(owner, S + field);
             }
+            this.owner = new WeakReference<>(owner);
             resolved = true;
         } catch (ReflectiveOperationException impossible) {
             throw new InternalError(impossible);

@@ -7,6 +7,8 @@ final class Rare {
      * or by the thread itself.
      */
     volatile ThreadState thread;
+    /** VarHandles only: the {@link Member} that the handle stands for, or this object if it is none. */
+    volatile Object member;
     /** Threads only: released by interrupt, acquired by whoever sees the interrupt. */
     final Sync interrupt = new Sync();
     /** Threads only: released by unpark, acquired by a return from park. */

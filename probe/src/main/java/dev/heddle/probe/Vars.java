@@ -78,8 +78,13 @@ public final class Vars {
         Probes.volatileRead(o, ts, ~(index & 31));
     }
 
-    public static void beforeField(Field f, Object o, ThreadState ts) {
-        if (f != null && Modifier.isVolatile(f.getModifiers())) {
+    public static void beforeField(Field f, Object o, ThreadState ts, int site, boolean write) {
+        if (f == null || ts.muted != 0) {
+            return;
+        }
+        if (!Modifier.isVolatile(f.getModifiers())) {
+            Handles.access(f, o, ts, site, write);
+        } else {
             if (Modifier.isStatic(f.getModifiers())) {
                 beforeStatic(f.getDeclaringClass(), ts);
             } else {

@@ -1,0 +1,34 @@
+// ROW: VarHandle
+// EXPECT: data-race VarHandlePlainStaticRacy.count
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/** Plain mode through a handle, each thread under a lock of its own. */
+public class VarHandlePlainStaticRacy {
+    static final VarHandle HANDLE;
+    static final int[] CELLS = new int[8];
+    static int count;
+
+    static {
+        try {
+            HANDLE = MethodHandles.lookup().findStaticVarHandle(VarHandlePlainStaticRacy.class, "count", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static void work(Object lock) {
+        for (int i = 0; i < 100; i++) {
+            synchronized (lock) {
+                int n = (int) HANDLE.get() + 1;
+                HANDLE.set(n);
+            }
+        }
+    }
+
+    public static void main(String[] args) {
+        Object one = new Object();
+        Object other = new Object();
+        Together.run(() -> work(one), () -> work(other));
+    }
+}
