@@ -1,5 +1,6 @@
 package dev.heddle.probe;
 
+import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import jdk.internal.misc.Unsafe;
@@ -82,6 +83,11 @@ public final class Handles {
 
     /** The JDK's handles of fields know the type, or the class that holds the static fields, and the offset. */
     private static Member find(Object handle) throws ReflectiveOperationException {
+        long targetAt = Kind.field(handle.getClass(), "target");
+        if (targetAt != 0 && U.getReference(handle, targetAt) instanceof VarHandle) {
+            // Newer JDKs wrap the handle of a static field whose class is not initialized yet.
+            return find(U.getReference(handle, targetAt));
+        }
         long offsetAt = Kind.field(handle.getClass(), "fieldOffset");
         long typeAt = Kind.field(handle.getClass(), "receiverType");
         long baseAt = Kind.field(handle.getClass(), "base");
