@@ -3,6 +3,7 @@ package dev.heddle.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a loop touched is in the shadow after the thread has synchronized: no element more, none less. */
@@ -36,6 +37,31 @@ class RunTest {
             int i = k * factor * (k % 3 + 1) % LENGTH;
             Elements.write(array, i, a, 1, slot);
             touched[i] = true;
+        }
+        a.commit();
+        check(array, a, touched);
+    }
+
+    /** Random loops: up and down, with steps and offsets, in and out of the array's bounds. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
+    void loopsAreExact(int seed) {
+        java.util.Random random = new java.util.Random(seed);
+        int[] array = new int[LENGTH];
+        ThreadState a = ThreadState.create(new Thread(), null);
+        boolean[] touched = new boolean[LENGTH];
+        for (int k = 0; k < 12; k++) {
+            slot += random.nextInt(2);
+            int from = random.nextInt(LENGTH);
+            int end = random.nextInt(LENGTH);
+            int step = (1 + random.nextInt(5)) * (from < end ? 1 : -1);
+            int offset = random.nextInt(9) - 4;
+            Elements.writeLoop(array, from, end, step, offset, a, 1, slot);
+            for (int i = from; step > 0 ? i < end : i > end; i += step) {
+                if (i + offset >= 0 && i + offset < LENGTH) {
+                    touched[i + offset] = true;
+                }
+            }
         }
         a.commit();
         check(array, a, touched);
