@@ -7,6 +7,7 @@ import dev.heddle.report.Escape;
 import dev.heddle.report.FindingKind;
 import dev.heddle.report.Suppression;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -53,7 +54,11 @@ public final class ConfigFile {
 
     private JsonNode parse() {
         try {
-            return new TomlMapper().readTree(Files.readString(file));
+            String text = Files.readString(file);
+            // Some editors put a byte order mark in front; TOML knows none.
+            return new TomlMapper().readTree(text.startsWith("\uFEFF") ? text.substring(1) : text);
+        } catch (CharacterCodingException e) {
+            throw SessionException.usage(FILE_NAME + ": not UTF-8");
         } catch (JacksonException e) {
             int line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
             throw SessionException.usage(FILE_NAME + (line > 0 ? ":" + line : "") + ": not valid TOML: "

@@ -1,6 +1,7 @@
 package dev.heddle.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.heddle.report.Suppression;
@@ -68,6 +69,17 @@ class ConfigFileTests {
         assertThat(settings.failOn()).isEqualTo("predicted");
         assertThat(settings.out()).isEqualTo(Path.of(".heddle"));
         assertThat(settings.budget()).isEmpty();
+    }
+
+    @Test
+    void aByteOrderMarkIsNoKey() throws IOException {
+        assertThat(read("\uFEFFseed = 7").seed()).contains(7L);
+    }
+
+    @Test
+    void onlyUtf8() throws IOException {
+        Files.write(folder.resolve("heddle.toml"), new byte[]{'#', (byte) 0xe9, '\n'});
+        assertThatThrownBy(() -> ConfigFile.read(folder, new Settings())).hasMessage("heddle.toml: not UTF-8");
     }
 
     @Test
