@@ -100,6 +100,7 @@ final class Reporter implements Runnable {
         for (int n = 1;; n++) {
             try {
                 Thread.sleep(PERIOD_MILLIS);
+                Threads.letGo();
             } catch (InterruptedException e) {
                 return;
             }

@@ -61,6 +61,11 @@ final class CallWeaver implements Opcodes {
         } else if (owner.equals("java/lang/System") && in.name.equals("arraycopy") && w.checksAccesses()) {
             before(in, new int[]{0, 1, 2, 3, 4}, Names.ELEMENTS, "copy",
                     "(Ljava/lang/Object;ILjava/lang/Object;II" + Names.STATE_DESC + "I)V", true);
+        } else if (in.name.equals("gc") && in.desc.equals("()V") && owner.startsWith("java/lang/")) {
+            InsnList pre = new InsnList();
+            w.loadState(pre);
+            pre.add(new MethodInsnNode(INVOKEVIRTUAL, Names.STATE, "letGo", "()V", false));
+            w.mn.instructions.insertBefore(in, pre);
         } else if (owner.equals("java/lang/reflect/Field")
                 && (in.name.startsWith("get") || in.name.startsWith("set"))) {
             reflection(in);

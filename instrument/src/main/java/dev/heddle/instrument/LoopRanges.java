@@ -33,7 +33,8 @@ import org.objectweb.asm.tree.analysis.SourceValue;
  *
  * <p>
  * What the check knows of the order of events is the same before the loop and in it, because the thread's clock stands
- * still. A loop that an exception ends early has touched less than was checked.
+ * still. Nothing in the loop may throw but the accesses themselves, and from these it is known beforehand in which round the
+ * first of them would: no element counts that the loop does not reach.
  */
 final class LoopRanges implements Opcodes {
     private static final int LIMIT = 2_000;
@@ -45,6 +46,7 @@ final class LoopRanges implements Opcodes {
         final int offset;
         final boolean write;
         final AbstractInsnNode in;
+        boolean checked;
 
         Access(List<AbstractInsnNode> array, int offset, boolean write, AbstractInsnNode in) {
             this.array = array;
@@ -201,18 +203,43 @@ final class LoopRanges implements Opcodes {
         if (frames[head] == null || frames[head].getStackSize() != 0) {
             return;
         }
+        Set<AbstractInsnNode> own = new HashSet<>();
         for (int i = index(test) + 1; i < index(increment); i++) {
-            if (access(all[i]) && always(i, head, back) && !fresh.local(all[i])) {
+            if (access(all[i]) && always(i, head, back)) {
                 Access a = access(i, counter, head, back);
                 if (a != null) {
                     loop.accesses.add(a);
-                    covered.add(a.in);
+                    own.add(a.in);
                 }
             }
+        }
+        for (int i = index(test) + 1; i < back; i++) {
+            if (throwing(all[i]) && !own.contains(all[i])) {
+                return;
+            }
+        }
+        // Arrays that never leave the method bound the loop like the others, but need no check.
+        for (Access a : loop.accesses) {
+            a.checked = !fresh.local(a.in);
+            covered.add(a.in);
         }
         if (!loop.accesses.isEmpty()) {
             loops.add(loop);
         }
+    }
+
+    /** Whether an instruction of the loop may end it with an exception. */
+    private boolean throwing(AbstractInsnNode in) {
+        int op = in.getOpcode();
+        if (op == GETFIELD || op == PUTFIELD) {
+            Frame<SourceValue> f = frames[index(in)];
+            AbstractInsnNode holder = f == null ? null : only(f.getStack(f.getStackSize() - (op == GETFIELD ? 1 : 2)));
+            return holder == null || holder.getOpcode() != ALOAD || ((VarInsnNode) holder).var != 0
+                    || (mn.access & ACC_STATIC) != 0 || !constant(0, 0, all.length);
+        }
+        return access(in) || op == ARRAYLENGTH || op == NEWARRAY || op == ANEWARRAY || op == CHECKCAST
+                || op == LDC && !(((LdcInsnNode) in).cst instanceof Number)
+                        && !(((LdcInsnNode) in).cst instanceof String);
     }
 
     /** Entered only from above, left only by the test at the head, and without anything that could synchronize. */
@@ -259,7 +286,11 @@ final class LoopRanges implements Opcodes {
         int op = in.getOpcode();
         switch (in.getType()) {
             case AbstractInsnNode.METHOD_INSN:
-                return op == INVOKESTATIC && ((MethodInsnNode) in).owner.equals("java/lang/Math");
+                return op == INVOKESTATIC && ((MethodInsnNode) in).owner.equals("java/lang/Math")
+                        && !((MethodInsnNode) in).name.endsWith("Exact")
+                        && !((MethodInsnNode) in).name.startsWith("floor")
+                        && !((MethodInsnNode) in).name.startsWith("ceil")
+                        && !((MethodInsnNode) in).name.equals("clamp");
             case AbstractInsnNode.INVOKE_DYNAMIC_INSN:
                 return false;
             case AbstractInsnNode.FIELD_INSN:
@@ -381,6 +412,10 @@ final class LoopRanges implements Opcodes {
     private Access access(int i, int counter, int head, int back) {
         AbstractInsnNode in = all[i];
         boolean write = in.getOpcode() >= IASTORE;
+        if (in.getOpcode() == AASTORE) {
+            // The element may be of the wrong type.
+            return null;
+        }
         Frame<SourceValue> f = frames[i];
         if (f == null) {
             return null;

@@ -415,33 +415,51 @@ final class MethodWeaver implements Opcodes {
                 && (!isStatic || declaring.name.equals(ctx.name));
     }
 
+    /** In front of each such loop: how many rounds will it go, then a check of what these touch of each array. */
     private void loopRanges() {
         for (LoopRanges.Loop loop : ranges.loops()) {
+            temp = firstRun() + loops.count();
+            int rounds = temp(Type.INT_TYPE);
             InsnList code = new InsnList();
+            code.add(new VarInsnNode(ILOAD, loop.counter));
+            copy(code, loop.bound);
+            if (loop.bound.isEmpty()) {
+                code.add(new InsnNode(ICONST_0));
+            }
+            push(code, loop.beyond);
+            push(code, loop.step);
+            call(code, Names.ELEMENTS, "rounds", "(IIII)I");
             for (LoopRanges.Access a : loop.accesses) {
-                line = LoopRanges.line(a.in);
-                for (AbstractInsnNode in : a.array) {
-                    code.add(in.clone(null));
+                place(code, loop, a);
+                call(code, Names.ELEMENTS, "rounds", "(I" + Names.OBJECT_DESC + "III)I");
+            }
+            code.add(new VarInsnNode(ISTORE, rounds));
+            for (LoopRanges.Access a : loop.accesses) {
+                if (a.checked) {
+                    line = LoopRanges.line(a.in);
+                    code.add(new VarInsnNode(ILOAD, rounds));
+                    place(code, loop, a);
+                    loadState(code);
+                    push(code, site());
+                    push(code, ctx.sites.nextSlot());
+                    call(code, Names.ELEMENTS, a.write ? "writeLoop" : "readLoop", Names.LOOP);
                 }
-                code.add(new VarInsnNode(ILOAD, loop.counter));
-                for (AbstractInsnNode in : loop.bound) {
-                    code.add(in.clone(null));
-                }
-                if (loop.bound.isEmpty()) {
-                    code.add(new InsnNode(ICONST_0));
-                }
-                if (loop.beyond != 0) {
-                    push(code, loop.beyond);
-                    code.add(new InsnNode(IADD));
-                }
-                push(code, loop.step);
-                push(code, a.offset);
-                loadState(code);
-                push(code, site());
-                push(code, ctx.sites.nextSlot());
-                call(code, Names.ELEMENTS, a.write ? "writeLoop" : "readLoop", Names.LOOP);
             }
             mn.instructions.insertBefore(loop.head, code);
+        }
+    }
+
+    /** Array, value of the counter, step and offset. */
+    private static void place(InsnList to, LoopRanges.Loop loop, LoopRanges.Access a) {
+        copy(to, a.array);
+        to.add(new VarInsnNode(ILOAD, loop.counter));
+        push(to, loop.step);
+        push(to, a.offset);
+    }
+
+    private static void copy(InsnList to, List<AbstractInsnNode> code) {
+        for (AbstractInsnNode in : code) {
+            to.add(in.clone(null));
         }
     }
 

@@ -26,7 +26,7 @@ final class Names {
     static final String AGAIN_STATIC = "(" + STATE_DESC + "IJ)J";
     static final String STATE_INT = "(" + STATE_DESC + "I)V";
     static final String ELEMENT_ON = "(" + OBJECT_DESC + "I" + STATE_DESC + "II" + RUN_DESC + ")" + RUN_DESC;
-    static final String LOOP = "(" + OBJECT_DESC + "IIII" + STATE_DESC + "II)V";
+    static final String LOOP = "(I" + OBJECT_DESC + "III" + STATE_DESC + "II)V";
     static final String ELEMENT = "(" + OBJECT_DESC + "I" + STATE_DESC + "II)V";
 
     static final String READ = "$heddle$rd$";

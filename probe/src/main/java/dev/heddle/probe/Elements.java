@@ -32,43 +32,51 @@ public final class Elements {
         return r.continues(a, i) ? r : start(a, i, ts, site, slot, true);
     }
 
-    /**
-     * In front of a loop whose counter goes from {@code from} to just before {@code end} and which touches the element
-     * {@code counter + offset} in every round.
-     */
-    public static void readLoop(Object a, int from, int end, int step, int offset, ThreadState ts, int site, int slot) {
-        if (step > 0 ? from < end : from > end) {
-            loop(a, from, end, step, offset, ts, site, slot, false);
-        }
+    /* In front of a loop whose counter starts at from and changes by step in every round, until it reaches end. */
+
+    /** How often the loop goes round if nothing throws. */
+    public static int rounds(int from, int end, int beyond, int step) {
+        long distance = step > 0 ? (long) end + beyond - from : from - ((long) end + beyond);
+        long size = Math.abs((long) step);
+        return distance <= 0 ? 0 : (int) Math.min(Integer.MAX_VALUE, (distance + size - 1) / size);
     }
 
-    public static void writeLoop(Object a, int from, int end, int step, int offset, ThreadState ts, int site,
+    /** The same, if every round touches element {@code counter + offset}: the round in which that throws does not count. */
+    public static int rounds(int rounds, Object a, int from, int step, int offset) {
+        if (a == null || rounds == 0) {
+            return 0;
+        }
+        long first = (long) from + offset;
+        int length = Array.getLength(a);
+        if (first < 0 || first >= length) {
+            return 0;
+        }
+        return (int) Math.min(rounds, (step > 0 ? (length - 1 - first) / step : first / -(long) step) + 1);
+    }
+
+    /** Checks the elements {@code counter + offset} of all rounds. */
+    public static void readLoop(int rounds, Object a, int from, int step, int offset, ThreadState ts, int site,
             int slot) {
-        if (step > 0 ? from < end : from > end) {
-            loop(a, from, end, step, offset, ts, site, slot, true);
+        if (rounds > 0) {
+            loop(rounds, a, from + offset, step, ts, site, slot, false);
         }
     }
 
-    private static void loop(Object a, int from, int end, int step, int offset, ThreadState ts, int site, int slot,
+    public static void writeLoop(int rounds, Object a, int from, int step, int offset, ThreadState ts, int site,
+            int slot) {
+        if (rounds > 0) {
+            loop(rounds, a, from + offset, step, ts, site, slot, true);
+        }
+    }
+
+    private static void loop(int rounds, Object a, int first, int step, ThreadState ts, int site, int slot,
             boolean write) {
-        if (a == null || ts.muted != 0) {
+        if (ts.muted != 0) {
             return;
         }
         try {
-            long lo = (long) from + offset;
-            int size = Math.abs(step);
-            long rounds = (Math.abs((long) end - from) + size - 1) / size;
-            long hi = lo + (rounds - 1) * step;
-            // From the lower to the higher end, and only what exists: the rest throws in the target.
-            long first = Math.min(lo, hi);
-            long last = Math.min(Math.max(lo, hi), Array.getLength(a) - 1);
-            if (first < 0) {
-                first += (-first + size - 1) / size * size;
-            }
-            if (first <= last) {
-                last -= (last - first) % size;
-                run(ts, site, slot, write).add(a, (int) first, (int) last, size, ts);
-            }
+            int last = first + (rounds - 1) * step;
+            run(ts, site, slot, write).add(a, Math.min(first, last), Math.max(first, last), Math.abs(step), ts);
         } catch (Throwable t) {
             Probes.failed(t);
         }

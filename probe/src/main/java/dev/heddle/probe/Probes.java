@@ -19,6 +19,10 @@ public final class Probes {
 
     /** Nothing is ever thrown into the target: what goes wrong inside is counted and told in the summary. */
     static void failed(Throwable t) {
+        if (t instanceof StackOverflowError) {
+            // The target's stack is full, which is its own affair; it goes on in the target.
+            return;
+        }
         if (failure == null) {
             failure = t;
         }
@@ -56,13 +60,13 @@ public final class Probes {
             return;
         }
         try {
-            if (ts.push(o, site)) {
-                Ext x = Exts.of(ts, o, site);
-                x.lock().lockAcquired(ts);
-                Sync any = x.any;
-                if (any != null) {
-                    any.acquire(ts);
-                }
+            ts.push(o, site);
+            // Also when it seems to be held already: a full stack may have swallowed an earlier exit.
+            Ext x = Exts.of(ts, o, site);
+            x.lock().lockAcquired(ts);
+            Sync any = x.any;
+            if (any != null) {
+                any.acquire(ts);
             }
         } catch (Throwable t) {
             failed(t);
@@ -74,8 +78,11 @@ public final class Probes {
             return;
         }
         try {
+            Sync lock = Exts.of(ts, o, site).lock();
             if (ts.pop(o)) {
-                Exts.of(ts, o, site).lock().lockReleased(ts);
+                lock.lockReleased(ts);
+            } else {
+                lock.lockKept(ts);
             }
         } catch (Throwable t) {
             failed(t);

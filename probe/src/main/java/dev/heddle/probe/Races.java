@@ -39,7 +39,7 @@ public final class Races {
         public final boolean nowWrite;
         public final int nowStamp;
         public final ThreadInfo nowThread;
-        /** Taken by the reporter, which drops it: a stack keeps classes alive. */
+        /** Null if the access was checked later than it was made. Taken by the reporter, which drops it: it keeps classes alive. */
         public volatile Throwable nowStack;
         public final boolean thenWrite;
         public final int thenStamp;
@@ -58,7 +58,7 @@ public final class Races {
             this.nowWrite = nowWrite;
             this.nowStamp = nowStamp;
             this.nowThread = ts.info;
-            this.nowStack = new Throwable();
+            this.nowStack = ts.late ? null : new Throwable();
             this.thenWrite = thenWrite;
             this.thenStamp = thenStamp;
             this.thenThread = Slots.infoOf(thenEpoch);

@@ -177,6 +177,7 @@ public final class Run {
             return;
         }
         direct = null;
+        ts.late = true;
         ArrayShadow s = shadow(a, ts);
         for (int k = 0; k < used; k++) {
             int at = touched[k];
@@ -187,6 +188,7 @@ public final class Run {
             }
         }
         used = 0;
+        ts.late = false;
     }
 
     private ArrayShadow shadow(Object a, ThreadState ts) {
@@ -213,6 +215,7 @@ public final class Run {
         if (unseen) {
             return;
         }
+        ts.late = true;
         ArrayShadow shadow = shadow(a, ts);
         int from = lo;
         int to = next - stride;
@@ -235,5 +238,6 @@ public final class Run {
             Elements.touch(shadow.page(page), a, mask, ts, site, write);
             from += ((last - from) / step + 1) * step;
         }
+        ts.late = false;
     }
 }

@@ -13,6 +13,7 @@ final class Slots {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final int TRIES = 8;
     private static final int HISTORY = 8;
+    private static final int MOST_DROPPED = 4096;
     private static final Slots LOCK = new Slots();
     private static final long BUSY = U.objectFieldOffset(Slots.class, "busy");
 
@@ -120,6 +121,18 @@ final class Slots {
             }
         }
         return n;
+    }
+
+    /** Lets go of objects that threads hold because they have just made them; the first few thousand threads only. */
+    static void dropMade() {
+        Owner[] all = owners;
+        for (int i = 0; i < Math.min(all.length, MOST_DROPPED); i++) {
+            Owner o = all[i];
+            ThreadState s = o == null ? null : o.state.get();
+            if (s != null) {
+                s.dropMade();
+            }
+        }
     }
 
     /** Who made the access with this epoch; null if its slot has had many owners since. */

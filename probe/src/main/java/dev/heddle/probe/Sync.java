@@ -76,6 +76,15 @@ public final class Sync extends Clock {
     }
 
     /**
+     * An inner exit of a lock that is still held: nobody can see it, unless the count is wrong because a full stack has
+     * swallowed an exit. Then the next owner must learn what this one knows.
+     */
+    void lockKept(ThreadState ts) {
+        assign(ts.publish());
+        last = ts.epoch;
+    }
+
+    /**
      * A release begins a new epoch, so that what follows is not taken for what was released. In a program that calls
      * synchronized methods of objects which no other thread uses, that is most of the cost: each new epoch makes every
      * access slow once. So after {@value #CONFINED} releases with one single user the epoch goes on. If another thread does

@@ -67,16 +67,19 @@ public final class ThreadState {
     private Run listed;
 
     /**
-     * Arrays and JDK objects that this thread made in the epoch {@link #madeIn}, the last {@value #MADE}. Others can get at
-     * them only through a release, which ends the epoch, or through a racy reference, which is reported where it is read.
+     * Arrays and JDK objects that this thread made in its current epoch, the last {@value #MADE}. Others can get at them only
+     * through a release, which ends the epoch, or through a racy reference, which is reported where it is read. So that they
+     * are not kept alive for long, the agent empties the places from time to time, at any time: a thread that does not find
+     * its object here any more just records what it does with it.
      */
     private final Object[] made = new Object[MADE];
     private int madeCount;
-    private long madeIn;
 
     /** Side-table entries by the site that used them last; see {@link SideTable#of(ThreadState, Object, int)}. */
     Entry[] cache;
 
+    /** True while runs are committed: what the stack shows is not the access. */
+    boolean late;
     /* The page transition under way, see Page: its races, and a generation that it has emptied. */
     Gen spare;
     long racyWrite;
@@ -258,20 +261,32 @@ public final class ThreadState {
 
     /** This thread has just made {@code o}. */
     void made(Object o) {
-        if (madeIn != epoch) {
-            madeIn = epoch;
-            madeCount = 0;
-        }
         made[madeCount++ & MADE - 1] = o;
+    }
+
+    private void forgetMade() {
+        madeCount = 0;
+        dropMade();
+    }
+
+    /** May be called by any thread. */
+    void dropMade() {
+        for (int i = 0; i < MADE; i++) {
+            made[i] = null;
+        }
+    }
+
+    /** The target asks for a garbage collection: what it has let go of must not be held here. */
+    public void letGo() {
+        commit();
+        forgetMade();
     }
 
     /** Whether no other thread can know {@code o} yet: what this thread does with it needs no record. */
     boolean fresh(Object o) {
-        if (madeIn == epoch) {
-            for (int i = Math.min(madeCount, MADE) - 1; i >= 0; i--) {
-                if (made[i] == o) {
-                    return true;
-                }
+        for (int i = Math.min(madeCount, MADE) - 1; i >= 0; i--) {
+            if (made[i] == o) {
+                return true;
             }
         }
         return false;
@@ -313,6 +328,9 @@ public final class ThreadState {
     void tick() {
         epoch++;
         events++;
+        if (madeCount != 0) {
+            forgetMade();
+        }
     }
 
     void end() {
@@ -329,6 +347,7 @@ public final class ThreadState {
         runs = NO_RUNS;
         sharedMask = SHARED_VIRTUAL - 1;
         shared = NOTHING_SHARED;
+        forgetMade();
         thread = null;
         ended = true;
     }

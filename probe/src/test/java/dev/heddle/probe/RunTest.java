@@ -56,11 +56,13 @@ class RunTest {
             int end = random.nextInt(LENGTH);
             int step = (1 + random.nextInt(5)) * (from < end ? 1 : -1);
             int offset = random.nextInt(9) - 4;
-            Elements.writeLoop(array, from, end, step, offset, a, 1, slot);
+            int rounds = Elements.rounds(Elements.rounds(from, end, 0, step), array, from, step, offset);
+            Elements.writeLoop(rounds, array, from, step, offset, a, 1, slot);
             for (int i = from; step > 0 ? i < end : i > end; i += step) {
-                if (i + offset >= 0 && i + offset < LENGTH) {
-                    touched[i + offset] = true;
+                if (i + offset < 0 || i + offset >= LENGTH) {
+                    break;
                 }
+                touched[i + offset] = true;
             }
         }
         a.commit();
