@@ -104,7 +104,10 @@ public final class Elements {
         }
         try {
             Run r = run(ts, site, slot, write);
-            r.add(a, i, ts);
+            // A method that has just begun does not hold its run yet.
+            if (!r.continues(a, i)) {
+                r.add(a, i, ts);
+            }
             return r;
         } catch (Throwable t) {
             Probes.failed(t);

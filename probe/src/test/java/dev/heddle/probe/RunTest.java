@@ -42,6 +42,28 @@ class RunTest {
         check(array, a, touched);
     }
 
+    /** A method that is called again and again begins each time without the run of its instruction. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 3})
+    void callsAreExact(int step) {
+        int[] array = new int[LENGTH];
+        ThreadState a = ThreadState.create(new Thread(), null);
+        boolean[] touched = new boolean[LENGTH];
+        slot++;
+        long failures = Probes.failures();
+        for (int k = 0; k < 40; k++) {
+            for (int again = 0; again < 3; again++) {
+                Run r = Elements.writeOn(array, k * step, a, 1, slot, Run.NONE);
+                Elements.writeOn(array, k * step + 1, a, 1, slot, r);
+            }
+            touched[k * step] = true;
+            touched[k * step + 1] = true;
+        }
+        a.commit();
+        assertThat(Probes.failures()).isEqualTo(failures);
+        check(array, a, touched);
+    }
+
     /** Random loops: up and down, with steps and offsets, in and out of the array's bounds. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
