@@ -12,21 +12,23 @@ public class MonitorStackOverflowClean {
         count++;
     }
 
-    public static void main(String[] args) {
-        Together.run(() -> {
-            try {
-                deep(0);
-            } catch (StackOverflowError expected) {
-                inc();
-            }
-            for (int i = 0; i < 50; i++) {
-                inc();
-            }
-        }, () -> {
-            for (int i = 0; i < 50; i++) {
-                inc();
-            }
-        });
+    static void work() {
+        for (int i = 0; i < 50; i++) {
+            inc();
+        }
+    }
+
+    public static void main(String[] args) throws Exception {
+        // In the main thread, whose stack is the deepest: an exit is then most likely to find it full.
+        try {
+            deep(0);
+        } catch (StackOverflowError expected) {
+            inc();
+        }
+        Thread other = new Thread(MonitorStackOverflowClean::work);
+        other.start();
+        work();
+        other.join();
         Result.is(101, count);
     }
 }
