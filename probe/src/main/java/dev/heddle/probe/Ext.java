@@ -8,8 +8,8 @@ import jdk.internal.misc.Unsafe;
  * the {@link SideTable}.
  *
  * <p>
- * Protocol: each reference goes from null to a value once, by compare-and-set; lists grow at their heads the same way. What
- * a {@link ReadVector} holds is only changed by the holder of its field's locked write word.
+ * Protocol: each reference goes from null to a value once, by compare-and-set; lists grow at their heads the same way. A
+ * {@link ReadVector} has a lock of its own.
  */
 public class Ext {
     private static final Unsafe U = Unsafe.getUnsafe();
