@@ -26,7 +26,7 @@ final class CallWeaver implements Opcodes {
         String owner = in.owner;
         if (owner.startsWith("[")) {
             if (in.name.equals("clone") && w.checksAccesses()) {
-                before(in, new int[]{-1}, Names.ELEMENTS, "readAll", Names.OBJECT_STATE_INT, true);
+                before(in, new int[]{-1}, Names.ELEMENTS, "readAll", Names.OBJECT_STATE_INT);
             }
             return;
         }
@@ -37,7 +37,7 @@ final class CallWeaver implements Opcodes {
             w.mn.instructions.insert(in, post);
         }
         if (in.name.equals("wait") && (in.desc.equals("()V") || in.desc.equals("(J)V") || in.desc.equals("(JI)V"))) {
-            around(in, -1, Names.PROBES, "waiting", "waited", true);
+            around(in, -1, Names.PROBES, "waiting", "waited");
             return;
         }
         if (!Resolver.jdkName(owner)) {
@@ -60,7 +60,7 @@ final class CallWeaver implements Opcodes {
             lock(in, owner);
         } else if (owner.equals("java/lang/System") && in.name.equals("arraycopy") && w.checksAccesses()) {
             before(in, new int[]{0, 1, 2, 3, 4}, Names.ELEMENTS, "copy",
-                    "(Ljava/lang/Object;ILjava/lang/Object;II" + Names.STATE_DESC + "I)V", true);
+                    "(Ljava/lang/Object;ILjava/lang/Object;II" + Names.STATE_DESC + "I)V");
         } else if (in.name.equals("gc") && in.desc.equals("()V") && owner.startsWith("java/lang/")) {
             InsnList pre = new InsnList();
             w.loadState(pre);
@@ -435,17 +435,17 @@ final class CallWeaver implements Opcodes {
                 || in.name.equals("setAll");
         if (range) {
             before(in, new int[]{0, 1, 2}, Names.ELEMENTS, write ? "writeRange" : "readRange",
-                    "(Ljava/lang/Object;II" + Names.STATE_DESC + "I)V", true);
+                    "(Ljava/lang/Object;II" + Names.STATE_DESC + "I)V");
             return;
         }
-        before(in, new int[]{0}, Names.ELEMENTS, write ? "writeAll" : "readAll", Names.OBJECT_STATE_INT, true);
+        before(in, new int[]{0}, Names.ELEMENTS, write ? "writeAll" : "readAll", Names.OBJECT_STATE_INT);
         if (args.length > 1 && args[1].getSort() == Type.ARRAY) {
-            before(in, new int[]{1}, Names.ELEMENTS, "readAll", Names.OBJECT_STATE_INT, true);
+            before(in, new int[]{1}, Names.ELEMENTS, "readAll", Names.OBJECT_STATE_INT);
         }
     }
 
     /** A probe before a call that gets the given arguments (-1: the receiver), the thread state and the site. */
-    private void before(MethodInsnNode in, int[] what, String owner, String method, String desc, boolean site) {
+    private void before(MethodInsnNode in, int[] what, String owner, String method, String desc) {
         if (w.emptyProbe()) {
             return;
         }
@@ -461,7 +461,7 @@ final class CallWeaver implements Opcodes {
         w.mn.instructions.insertBefore(in, pre);
     }
 
-    private void around(MethodInsnNode in, int key, String owner, String first, String second, boolean site) {
+    private void around(MethodInsnNode in, int key, String owner, String first, String second) {
         Spill s = new Spill(in);
         InsnList pre = s.save();
         s.key(pre, key);

@@ -109,7 +109,7 @@ final class MethodWeaver implements Opcodes {
         }
         if (usesInit) {
             needState = true;
-            used(prologue, ctx.name, ctx.meta.isInterface());
+            used(prologue, ctx.name);
         }
         if (mn.name.equals("<clinit>") && !ctx.jdk) {
             classInitializer();
@@ -212,12 +212,12 @@ final class MethodWeaver implements Opcodes {
         if (isStatic && !ctx.jdk && declaring.initializer && !declaring.jdk && !own
                 && Type.getType(in.desc).getSort() >= Type.ARRAY) {
             InsnList after = new InsnList();
-            used(after, declaring.name, declaring.isInterface());
+            used(after, declaring.name);
             mn.instructions.insert(in, after);
         }
     }
 
-    private void used(InsnList to, String owner, boolean itf) {
+    private void used(InsnList to, String owner) {
         to.add(new FieldInsnNode(GETSTATIC, owner, Names.CLASS_INIT, Names.INIT_DESC));
         loadState(to);
         call(to, Names.PROBES, "used", "(" + Names.INIT_DESC + Names.STATE_DESC + ")V");

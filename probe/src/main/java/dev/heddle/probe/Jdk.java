@@ -103,12 +103,6 @@ public final class Jdk {
         }
     }
 
-    public static void stateSwapped(boolean success, Object aqs) {
-        if (!Aqs.readWrite(aqs)) {
-            acquire(aqs);
-        }
-    }
-
     /** The state is about to be set. The JDK's own synchronizers do so in release, which is hooked itself. */
     public static void stateSetting(Object aqs) {
         if (Aqs.foreign(aqs)) {

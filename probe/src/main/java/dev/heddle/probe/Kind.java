@@ -106,12 +106,12 @@ final class Kind extends WeakReference<Class<?>> {
             return new Kind(type, d != 0 ? UNSAFE : NONE, d, 0);
         }
         if (unsafe(c, n)) {
-            return new Kind(type, UNSAFE, 0, java.util.LinkedHashMap.class.isAssignableFrom(c) ? flag(n) : 0);
+            return new Kind(type, UNSAFE, 0, java.util.LinkedHashMap.class.isAssignableFrom(c) ? accessOrder() : 0);
         }
         return new Kind(type, NONE, 0, 0);
     }
 
-    private static long flag(String n) {
+    private static long accessOrder() {
         return U.objectFieldOffset(java.util.LinkedHashMap.class, "accessOrder");
     }
 

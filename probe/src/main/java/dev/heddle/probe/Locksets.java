@@ -7,14 +7,13 @@ import jdk.internal.vm.annotation.ReservedStackAccess;
  * Interned sets of held locks, named by the sites that took them, so that a set fits into ten bits beside a site. When
  * the ids run out, {@link #MANY} stands for "some locks".
  */
-public final class Locksets {
+public final class Locksets extends SpinLock {
     static final int SITE_BITS = 22;
     static final int SITE_MASK = (1 << SITE_BITS) - 1;
     public static final int MANY = 1023;
 
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final Locksets LOCK = new Locksets();
-    private static final long BUSY = U.objectFieldOffset(Locksets.class, "busy");
     private static final int BUCKETS = 4096;
 
     /** Open-addressed: key = parent << 32 | site + 1, written after {@link #IDS} and before it is looked for. */
@@ -24,9 +23,6 @@ public final class Locksets {
     private static final int[] PARENT = new int[MANY];
     private static final int[] SITE = new int[MANY];
     private static int count = 1;
-
-    @SuppressWarnings("unused")
-    private int busy;
 
     private Locksets() {
     }
@@ -57,10 +53,7 @@ public final class Locksets {
 
     @ReservedStackAccess
     private static int add(long key, int set, int site) {
-        int spins = 0;
-        while (!U.compareAndSetInt(LOCK, BUSY, 0, 1)) {
-            spins = Spin.pause(spins);
-        }
+        LOCK.take();
         try {
             int i = slot(key);
             while (KEYS[i] != 0 && KEYS[i] != key) {
@@ -79,7 +72,7 @@ public final class Locksets {
             U.putLongRelease(KEYS, offset(i), key);
             return id;
         } finally {
-            U.putIntRelease(LOCK, BUSY, 0);
+            LOCK.give();
         }
     }
 

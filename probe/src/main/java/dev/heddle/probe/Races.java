@@ -7,10 +7,9 @@ import jdk.internal.vm.annotation.ReservedStackAccess;
  * Where races arrive. One record is kept per static pair of sites; later sightings only count. Records are handed to the
  * agent's reporter through a stack that it empties; the target's thread does no more than capture its own stack.
  */
-public final class Races {
+public final class Races extends SpinLock {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final Races LOCK = new Races();
-    private static final long BUSY = U.objectFieldOffset(Races.class, "busy");
     private static final long FRESH = U.objectFieldOffset(Races.class, "fresh");
     private static final int BUCKETS = 1 << 14;
 
@@ -20,8 +19,6 @@ public final class Races {
     /** Sightings of pairs that found no room; under the lock. */
     private static volatile long left;
 
-    @SuppressWarnings("unused")
-    private int busy;
     /** Head of the stack of records not yet taken by the reporter. */
     @SuppressWarnings("unused")
     private Race fresh;
@@ -127,10 +124,7 @@ public final class Races {
 
     @ReservedStackAccess
     private static void publish(Race r) {
-        int spins = 0;
-        while (!U.compareAndSetInt(LOCK, BUSY, 0, 1)) {
-            spins = Spin.pause(spins);
-        }
+        LOCK.take();
         try {
             if (find(r.key, r.memberKey) != null) {
                 return;
@@ -147,7 +141,7 @@ public final class Races {
             TABLE[i] = r;
             size++;
         } finally {
-            U.putIntRelease(LOCK, BUSY, 0);
+            LOCK.give();
         }
         Race head;
         do {

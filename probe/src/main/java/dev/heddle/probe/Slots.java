@@ -1,7 +1,6 @@
 package dev.heddle.probe;
 
 import java.lang.ref.WeakReference;
-import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ReservedStackAccess;
 
 /**
@@ -9,18 +8,13 @@ import jdk.internal.vm.annotation.ReservedStackAccess;
  * new one already knows everything the ended one did; then "known up to tick n of this slot" keeps meaning exactly what it
  * meant, and nothing is lost by the reuse.
  */
-final class Slots {
-    private static final Unsafe U = Unsafe.getUnsafe();
+final class Slots extends SpinLock {
     private static final int TRIES = 8;
     private static final int HISTORY = 8;
     private static final int MOST_DROPPED = 4096;
     private static final Slots LOCK = new Slots();
-    private static final long BUSY = U.objectFieldOffset(Slots.class, "busy");
 
-    @SuppressWarnings("unused")
-    private int busy;
-
-    /* All below: protected by LOCK.busy, except that infos is read without (a racy read finds an older owner's name). */
+    /* All below: protected by LOCK, except that owners is read without (a racy read finds an older owner's name). */
     private static int[] free = new int[64];
     private static int freeHead;
     private static int freeSize;
@@ -47,21 +41,10 @@ final class Slots {
     private Slots() {
     }
 
-    private static void lock() {
-        int spins = 0;
-        while (!U.compareAndSetInt(LOCK, BUSY, 0, 1)) {
-            spins = Spin.pause(spins);
-        }
-    }
-
-    private static void unlock() {
-        U.putIntRelease(LOCK, BUSY, 0);
-    }
-
     /** The first epoch of a new thread. */
     @ReservedStackAccess
     static long take(ThreadState parent) {
-        lock();
+        LOCK.take();
         try {
             int tries = Math.min(parent == null ? 0 : TRIES, freeSize);
             for (int i = 0; i < tries; i++) {
@@ -78,25 +61,25 @@ final class Slots {
             }
             return Epoch.of(slot, 1);
         } finally {
-            unlock();
+            LOCK.give();
         }
     }
 
     @ReservedStackAccess
     static void give(int slot, long clock) {
-        lock();
+        LOCK.take();
         try {
             finals[slot] = clock;
             push(slot);
         } finally {
-            unlock();
+            LOCK.give();
         }
     }
 
     @ReservedStackAccess
     static void owner(ThreadState state, long from) {
         Owner o = new Owner(from, state, null);
-        lock();
+        LOCK.take();
         try {
             o.before = owners[state.slot];
             owners[state.slot] = o;
@@ -107,7 +90,7 @@ final class Slots {
                 }
             }
         } finally {
-            unlock();
+            LOCK.give();
         }
     }
 

@@ -15,13 +15,22 @@ class SpinLock {
     private int busy;
 
     final void take() {
+        take(this, BUSY);
+    }
+
+    final void give() {
+        give(this, BUSY);
+    }
+
+    /** For classes that have another parent and bring the field themselves. */
+    static void take(Object holder, long busy) {
         int spins = 0;
-        while (!U.compareAndSetInt(this, BUSY, 0, 1)) {
+        while (!U.compareAndSetInt(holder, busy, 0, 1)) {
             spins = Spin.pause(spins);
         }
     }
 
-    final void give() {
-        U.putIntRelease(this, BUSY, 0);
+    static void give(Object holder, long busy) {
+        U.putIntRelease(holder, busy, 0);
     }
 }

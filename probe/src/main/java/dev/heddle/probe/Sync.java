@@ -184,13 +184,10 @@ public final class Sync extends Clock {
     }
 
     private void take() {
-        int spins = 0;
-        while (!U.compareAndSetInt(this, BUSY, 0, 1)) {
-            spins = Spin.pause(spins);
-        }
+        SpinLock.take(this, BUSY);
     }
 
     private void give() {
-        U.putIntRelease(this, BUSY, 0);
+        SpinLock.give(this, BUSY);
     }
 }

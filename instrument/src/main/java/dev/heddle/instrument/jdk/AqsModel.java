@@ -25,7 +25,7 @@ final class AqsModel implements Model {
                     Hooks.entrySelf(m, "stateSetting");
                     break;
                 case "compareAndSetState":
-                    Hooks.exitResult(m, Hooks::self, "stateSwapped");
+                    Hooks.exitSelf(m, "stateSeen");
                     Hooks.entrySelf(m, "stateSetting");
                     break;
                 case "release":
