@@ -44,8 +44,7 @@ final class MethodWeaver implements Opcodes {
     private final FreshObjects fresh;
     private final RepeatedReads again;
     private final int agains;
-    private final LoopAccesses loops;
-    private final LoopRanges ranges;
+    private final ElementWeaver elements;
 
     MethodWeaver(ClassContext ctx, MethodNode mn, boolean accesses) {
         this.ctx = ctx;
@@ -59,9 +58,7 @@ final class MethodWeaver implements Opcodes {
         this.fresh = new FreshObjects(ctx.name, mn, this.accesses);
         this.again = new RepeatedReads(mn, state + (sync ? 2 : 1));
         this.agains = this.accesses && !emptyProbe() ? again.count() : 0;
-        boolean elements = this.accesses && !emptyProbe();
-        this.ranges = new LoopRanges(ctx.name, mn, elements, fresh, this::plain);
-        this.loops = new LoopAccesses(mn, elements, in -> fresh.local(in) || ranges.covers(in));
+        this.elements = new ElementWeaver(this, fresh, firstRun());
     }
 
     void weave() {
@@ -71,7 +68,7 @@ final class MethodWeaver implements Opcodes {
         }
         for (int i = 0; i < all.length; i++) {
             AbstractInsnNode in = all[i];
-            temp = firstRun() + loops.count();
+            freeTemps();
             switch (in.getType()) {
                 case AbstractInsnNode.LINE:
                     line = ((LineNumberNode) in).line;
@@ -80,7 +77,8 @@ final class MethodWeaver implements Opcodes {
                     field((FieldInsnNode) in, i);
                     break;
                 case AbstractInsnNode.INSN:
-                    plain((InsnNode) in);
+                    elements.access((InsnNode) in);
+                    monitor((InsnNode) in);
                     break;
                 case AbstractInsnNode.METHOD_INSN:
                     arguments.call((MethodInsnNode) in);
@@ -99,7 +97,7 @@ final class MethodWeaver implements Opcodes {
                 mn.instructions.insert(in, after);
             }
         }
-        loopRanges();
+        elements.loops();
         handlers();
         boolean usesInit = ctx.meta.initializer && !ctx.jdk && !mn.name.equals("<clinit>")
                 && (mn.name.equals("<init>") || (mn.access & ACC_STATIC) != 0) && !synthetic();
@@ -115,7 +113,7 @@ final class MethodWeaver implements Opcodes {
             classInitializer();
         }
         if (needState) {
-            for (int k = 0; k < loops.count(); k++) {
+            for (int k = 0; k < elements.runs(); k++) {
                 prologue.insert(new VarInsnNode(ASTORE, firstRun() + k));
                 prologue.insert(new FieldInsnNode(GETSTATIC, Names.RUN, "NONE", Names.RUN_DESC));
             }
@@ -130,7 +128,7 @@ final class MethodWeaver implements Opcodes {
         }
     }
 
-    /** The first of the locals that hold runs, see {@link LoopAccesses}. */
+    /** The first of the locals that hold runs, see {@link ElementWeaver}. */
     private int firstRun() {
         return state + (sync ? 2 : 1) + 2 * agains;
     }
@@ -153,12 +151,22 @@ final class MethodWeaver implements Opcodes {
     }
 
     /** One number per line of the method: what a report can tell apart. */
+    int site(int ofLine) {
+        line = ofLine;
+        return site();
+    }
+
     int site() {
         if (line == 0 || line != siteLine) {
             site = ctx.sites.site(ctx.dotted(), mn.name, ctx.file, line);
             siteLine = line;
         }
         return site;
+    }
+
+    /** Gives all temporary locals back. */
+    void freeTemps() {
+        temp = firstRun() + elements.runs();
     }
 
     /** A local for a value of this type, free until the next instruction. */
@@ -315,33 +323,11 @@ final class MethodWeaver implements Opcodes {
         }
     }
 
-    /* Array elements, monitors, returns. */
+    /* Monitors. */
 
-    private void plain(InsnNode in) {
+    private void monitor(InsnNode in) {
         int op = in.getOpcode();
-        if (op >= IALOAD && op <= SALOAD && accesses) {
-            if (!compound(in) && !fresh.local(in) && !ranges.covers(in)) {
-                InsnList before = new InsnList();
-                before.add(new InsnNode(DUP2));
-                element(before, in, "read");
-                mn.instructions.insertBefore(in, before);
-            }
-        } else if (op >= IASTORE && op <= SASTORE && accesses) {
-            if (!fresh.local(in) && !ranges.covers(in)) {
-                InsnList before = new InsnList();
-                if (op == LASTORE || op == DASTORE) {
-                    before.add(new InsnNode(DUP2_X2));
-                    before.add(new InsnNode(POP2));
-                    before.add(new InsnNode(DUP2_X2));
-                } else {
-                    before.add(new InsnNode(DUP_X2));
-                    before.add(new InsnNode(POP));
-                    before.add(new InsnNode(DUP2_X1));
-                }
-                element(before, in, "write");
-                mn.instructions.insertBefore(in, before);
-            }
-        } else if (op == MONITORENTER) {
+        if (op == MONITORENTER) {
             InsnList before = new InsnList();
             before.add(new InsnNode(DUP));
             if (!emptyProbe()) {
@@ -366,100 +352,6 @@ final class MethodWeaver implements Opcodes {
             push(before, site());
             call(before, Names.PROBES, "exiting", Names.OBJECT_STATE_INT);
             mn.instructions.insertBefore(in, before);
-        }
-    }
-
-    /** a[i] op= v: the write that follows conflicts with all that the read does, if nothing can synchronize in between. */
-    private static boolean compound(AbstractInsnNode load) {
-        if (load.getPrevious() == null || load.getPrevious().getOpcode() != DUP2) {
-            return false;
-        }
-        for (AbstractInsnNode in = load.getNext(); in != null; in = in.getNext()) {
-            int op = in.getOpcode();
-            if (op >= IASTORE && op <= SASTORE) {
-                return true;
-            }
-            if (in.getType() == AbstractInsnNode.METHOD_INSN || in.getType() == AbstractInsnNode.INVOKE_DYNAMIC_INSN
-                    || in.getType() == AbstractInsnNode.FIELD_INSN || in.getType() == AbstractInsnNode.JUMP_INSN
-                    || op == MONITORENTER || op == MONITOREXIT || op >= IALOAD && op <= SALOAD) {
-                return false;
-            }
-        }
-        return false;
-    }
-
-    private void element(InsnList to, AbstractInsnNode in, String method) {
-        loadState(to);
-        push(to, site());
-        push(to, ctx.sites.nextSlot());
-        int run = loops.number(in);
-        if (run >= 0) {
-            to.add(new VarInsnNode(ALOAD, firstRun() + run));
-            call(to, Names.ELEMENTS, method + "On", Names.ELEMENT_ON);
-            to.add(new VarInsnNode(ASTORE, firstRun() + run));
-            return;
-        }
-        call(to, emptyProbe() ? Names.PROBES : Names.ELEMENTS, emptyProbe() ? "emptyElement" : method, Names.ELEMENT);
-    }
-
-    /** A field access that neither synchronizes nor initializes a class. */
-    private boolean plain(FieldInsnNode in) {
-        ClassMeta owner = in.owner.equals(ctx.name) ? ctx.meta : ctx.resolver.find(ctx.loader, in.owner);
-        ClassMeta declaring = owner == null ? null : ctx.resolver.declaring(ctx.loader, owner, in.name);
-        if (declaring == null) {
-            return false;
-        }
-        int access = declaring.fields.get(in.name);
-        boolean isStatic = in.getOpcode() == GETSTATIC || in.getOpcode() == PUTSTATIC;
-        return access != ClassMeta.AMBIGUOUS && (access & ACC_VOLATILE) == 0
-                && (!isStatic || declaring.name.equals(ctx.name));
-    }
-
-    /** In front of each such loop: how many rounds will it go, then a check of what these touch of each array. */
-    private void loopRanges() {
-        for (LoopRanges.Loop loop : ranges.loops()) {
-            temp = firstRun() + loops.count();
-            int rounds = temp(Type.INT_TYPE);
-            InsnList code = new InsnList();
-            code.add(new VarInsnNode(ILOAD, loop.counter));
-            copy(code, loop.bound);
-            if (loop.bound.isEmpty()) {
-                code.add(new InsnNode(ICONST_0));
-            }
-            push(code, loop.beyond);
-            push(code, loop.step);
-            call(code, Names.ELEMENTS, "rounds", "(IIII)I");
-            for (LoopRanges.Access a : loop.accesses) {
-                place(code, loop, a);
-                call(code, Names.ELEMENTS, "rounds", "(I" + Names.OBJECT_DESC + "III)I");
-            }
-            code.add(new VarInsnNode(ISTORE, rounds));
-            for (LoopRanges.Access a : loop.accesses) {
-                if (a.checked) {
-                    line = LoopRanges.line(a.in);
-                    code.add(new VarInsnNode(ILOAD, rounds));
-                    place(code, loop, a);
-                    loadState(code);
-                    push(code, site());
-                    push(code, ctx.sites.nextSlot());
-                    call(code, Names.ELEMENTS, a.write ? "writeLoop" : "readLoop", Names.LOOP);
-                }
-            }
-            mn.instructions.insertBefore(loop.head, code);
-        }
-    }
-
-    /** Array, value of the counter, step and offset. */
-    private static void place(InsnList to, LoopRanges.Loop loop, LoopRanges.Access a) {
-        copy(to, a.array);
-        to.add(new VarInsnNode(ILOAD, loop.counter));
-        push(to, loop.step);
-        push(to, a.offset);
-    }
-
-    private static void copy(InsnList to, List<AbstractInsnNode> code) {
-        for (AbstractInsnNode in : code) {
-            to.add(in.clone(null));
         }
     }
 
@@ -593,7 +485,7 @@ final class MethodWeaver implements Opcodes {
                 for (int k = 0; k < agains; k++) {
                     locals.add(LONG);
                 }
-                for (int k = 0; k < loops.count(); k++) {
+                for (int k = 0; k < elements.runs(); k++) {
                     locals.add(Names.RUN);
                 }
                 f.local = locals;

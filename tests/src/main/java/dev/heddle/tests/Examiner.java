@@ -65,6 +65,9 @@ final class Examiner {
         if (!journal.canary()) {
             return failed(program, jdk, "no canary", result);
         }
+        if (journal.complaint() != null) {
+            return failed(program, jdk, journal.complaint(), result);
+        }
         return Verdict.compared(program, jdk, journal.findings(), result.stdout());
     }
 

@@ -16,14 +16,17 @@ import java.util.TreeSet;
  * @param findings each as "kind member"
  * @param ended whether the run's end was written
  * @param canary whether the end says that the built-in race was detected
+ * @param complaint the first note of the end that says that the probe itself failed, or null
  */
-record Journal(SortedSet<String> findings, boolean ended, boolean canary) {
+record Journal(SortedSet<String> findings, boolean ended, boolean canary, String complaint) {
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String FAILED = "the probe failed";
 
     static Journal read(Path file) throws IOException {
         SortedSet<String> findings = new TreeSet<>();
         boolean ended = false;
         boolean canary = false;
+        String complaint = null;
         int number = 0;
         for (String line : Files.readAllLines(file)) {
             number++;
@@ -39,13 +42,18 @@ record Journal(SortedSet<String> findings, boolean ended, boolean canary) {
                 case "end" -> {
                     ended = true;
                     canary = node.path("run").path("canary").asBoolean();
+                    for (JsonNode note : node.path("run").path("notes")) {
+                        if (complaint == null && note.asText().contains(FAILED)) {
+                            complaint = note.asText();
+                        }
+                    }
                 }
                 default -> {
                     // Other lines are for other readers.
                 }
             }
         }
-        return new Journal(findings, ended, canary);
+        return new Journal(findings, ended, canary, complaint);
     }
 
     private static JsonNode parse(Path file, int number, String line) throws IOException {

@@ -40,6 +40,13 @@ class JournalTest {
     }
 
     @Test
+    void aProbeThatFailedIsSeen() throws IOException {
+        assertThat(read("{\"type\":\"end\",\"run\":{\"notes\":[\"2 classes were skipped\"]}}").complaint()).isNull();
+        assertThat(read("{\"type\":\"end\",\"run\":{\"notes\":[\"x\",\"the probe failed 3 times (y)\"]}}").complaint())
+                .isEqualTo("the probe failed 3 times (y)");
+    }
+
+    @Test
     void aDamagedLineIsNamed() {
         assertThatThrownBy(() -> read("{\"type\":\"start\"}\n{\"type\"")).isInstanceOf(IOException.class)
                 .hasMessageContaining("line 2");
