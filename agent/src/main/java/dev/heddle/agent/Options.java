@@ -12,7 +12,8 @@ import java.util.Set;
 /** The text after {@code -javaagent:heddle.jar=}: {@code key=value,key=value}, values percent-encoded where needed. */
 final class Options {
     private static final Set<String> KEYS = Set.of("mode", "journal", "out", "include", "exclude", "memory", "quiet",
-            "launcher", "trace", "seed");
+            "launcher", "trace", "seed", "strategy", "iterations", "budget", "max-steps", "keep-going", "expect-output",
+            "fail-output", "expect-exit", "schedule", "times", "program", "args");
 
     private final Map<String, String> values = new HashMap<>();
     private final List<String> problems = new ArrayList<>();
@@ -40,6 +41,53 @@ final class Options {
             }
         }
         return o;
+    }
+
+    /** Null if it was not given. */
+    String text(String key) {
+        return values.get(key);
+    }
+
+    String text(String key, String otherwise) {
+        return values.getOrDefault(key, otherwise);
+    }
+
+    boolean flag(String key) {
+        return "true".equals(values.get(key));
+    }
+
+    long number(String key, long otherwise) {
+        String v = values.get(key);
+        try {
+            return v == null ? otherwise : Long.parseLong(v);
+        } catch (NumberFormatException e) {
+            problems.add(key + " '" + v + "' is not a number; " + otherwise + " is used");
+            return otherwise;
+        }
+    }
+
+    /** Whether threads are run one at a time. */
+    boolean controls() {
+        return mode().equals("explore") || mode().equals("replay");
+    }
+
+    /** The main class or jar. */
+    String program() {
+        return values.containsKey("program") ? values.get("program") : words()[0];
+    }
+
+    List<String> arguments() {
+        String args = values.get("args");
+        if (values.containsKey("program")) {
+            return args == null || args.isEmpty() ? List.of() : List.of(args.split("\u001f", -1));
+        }
+        List<String> words = List.of(words());
+        return words.subList(1, words.size());
+    }
+
+    /** What the JVM says that it was given; an argument with a blank in it counts as two. */
+    private static String[] words() {
+        return System.getProperty("sun.java.command", "").split(" ");
     }
 
     List<String> problems() {

@@ -2,11 +2,13 @@ package dev.heddle.agent;
 
 import dev.heddle.instrument.HeddleTransformer;
 import dev.heddle.instrument.Sites;
+import dev.heddle.model.Exploring;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Findings;
 import dev.heddle.model.Journal;
 import dev.heddle.model.Product;
 import dev.heddle.model.RunSummary;
+import dev.heddle.model.Schedule;
 import dev.heddle.probe.Probes;
 import dev.heddle.probe.Races;
 import dev.heddle.probe.ShadowMemory;
@@ -19,6 +21,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,6 +45,12 @@ final class Reporter implements Runnable {
     private boolean canary;
     private boolean finished;
     private boolean progressed;
+    private final List<Finding> failures = new ArrayList<>();
+    /** The controlled run that has just ended, or null. */
+    private Schedule schedule;
+    private int schedules = 1;
+    private int threads;
+    private int scheduleFiles;
     private FileOutputStream journal;
     private RunDirectory directory;
 
@@ -57,13 +66,16 @@ final class Reporter implements Runnable {
         open();
         write(Journal.start(Product.VERSION, ProcessHandle.current().pid(), System.getProperty("java.version"),
                 options.mode()));
-        ThreadGroup top = Thread.currentThread().getThreadGroup();
-        while (top.getParent() != null) {
-            top = top.getParent();
+        if (!options.controls()) {
+            // Where threads are run one at a time the driver reports, between two runs.
+            ThreadGroup top = Thread.currentThread().getThreadGroup();
+            while (top.getParent() != null) {
+                top = top.getParent();
+            }
+            Thread t = new Thread(top, this, "heddle-reporter");
+            t.setDaemon(true);
+            t.start();
         }
-        Thread t = new Thread(top, this, "heddle-reporter");
-        t.setDaemon(true);
-        t.start();
         new CanaryRun(notes).run();
         drain();
         write(Journal.progress(summary()));
@@ -120,6 +132,46 @@ final class Reporter implements Runnable {
         }
     }
 
+    /** A controlled run is over: the races that it showed have this schedule. */
+    synchronized void ran(Schedule shows, int number) {
+        schedule = shows;
+        schedules = number;
+        drain();
+        schedule = null;
+    }
+
+    synchronized void progress() {
+        write(Journal.progress(summary()));
+    }
+
+    synchronized void threads(int most) {
+        threads = most;
+    }
+
+    /** A failure of the target itself. */
+    synchronized Finding failure(Finding finding, Schedule shows) {
+        Finding f = scheduled(finding, shows);
+        failures.add(f);
+        write(Journal.finding(f));
+        return f;
+    }
+
+    synchronized void exploring(Exploring what) {
+        schedules = what.schedules();
+        write(Journal.exploring(what));
+    }
+
+    private Finding scheduled(Finding f, Schedule shows) {
+        Path journalFile = options.journal() != null ? options.journal() : directory.journal();
+        Path file = journalFile.resolveSibling("schedule-" + ++scheduleFiles + ".txt");
+        try {
+            Files.writeString(file, shows.text());
+        } catch (IOException e) {
+            say("heddle: cannot write " + file + ": " + e.getMessage() + "\n");
+        }
+        return f.withSchedule(file.toString(), shows.token());
+    }
+
     private synchronized boolean drain() {
         boolean news = transformer.woven() > 0 && !progressed;
         progressed |= news;
@@ -131,6 +183,9 @@ final class Reporter implements Runnable {
             } else {
                 if (texts.published(r)) {
                     continue;
+                }
+                if (schedule != null) {
+                    f = scheduled(f.withStatus(Finding.CONFIRMED), schedule);
                 }
                 races.add(r);
                 findings.add(f);
@@ -151,6 +206,7 @@ final class Reporter implements Runnable {
         for (int i = 0; i < races.size(); i++) {
             all.add(findings.get(i).withCount(races.get(i).count));
         }
+        all.addAll(0, failures);
         all = Findings.assignIds(Findings.dedupe(all));
         for (Finding f : all) {
             write(Journal.finding(f));
@@ -184,7 +240,7 @@ final class Reporter implements Runnable {
         }
         return new RunSummary(options.seed(), System.getProperty("java.version"), transformer.woven(),
                 transformer.skipped(),
-                Math.max(1, Threads.started() - CanaryRun.THREADS), Threads.events(), 1,
+                threads > 0 ? threads : Math.max(1, Threads.started() - CanaryRun.THREADS), Threads.events(), schedules,
                 (System.nanoTime() - started) / 1e9, canary, all, null);
     }
 

@@ -3,6 +3,7 @@ package dev.heddle.agent;
 import dev.heddle.instrument.HeddleTransformer;
 import dev.heddle.instrument.Plan;
 import dev.heddle.instrument.Sites;
+import dev.heddle.instrument.control.JdkControl;
 import dev.heddle.instrument.jdk.Models;
 import dev.heddle.probe.Exit;
 import dev.heddle.probe.ShadowMemory;
@@ -62,22 +63,33 @@ public final class Setup {
                 System.setProperty("heddle.stream", "true");
                 Stream.to(trace);
             }
+            Exploration exploration = null;
             ThreadMute.on();
             try {
                 ShadowMemory.limit(options.memory());
                 Sites sites = new Sites(trace);
                 Plan.Probe probe = options.mode().equals("empty") ? Plan.Probe.EMPTY : Plan.Probe.DETECT;
                 HeddleTransformer transformer = new HeddleTransformer(
-                        new Plan(probe, options.list("include"), options.list("exclude")), sites);
+                        new Plan(probe, options.list("include"), options.list("exclude"), options.controls()), sites);
                 instrumentation.addTransformer(transformer, true);
-                retransform(instrumentation, notes);
+                retransform(instrumentation, options.controls(), notes);
                 Reporter reporter = new Reporter(options, sites, transformer, notes, trace);
                 Exit.set(reporter::finish);
                 reporter.start();
+                if (options.controls()) {
+                    exploration = new Exploration(options, sites, transformer, reporter, notes);
+                }
             } finally {
                 System.clearProperty("heddle.probe");
                 System.clearProperty("heddle.stream");
                 ThreadMute.off();
+            }
+            if (exploration != null) {
+                try {
+                    exploration.run();
+                } catch (IOException e) {
+                    throw new IllegalStateException(e);
+                }
             }
         }
 
@@ -94,11 +106,12 @@ public final class Setup {
             }
         }
 
-        private static void retransform(Instrumentation instrumentation, List<String> notes) {
+        private static void retransform(Instrumentation instrumentation, boolean controls, List<String> notes) {
             List<Class<?>> wanted = new ArrayList<>();
             for (Class<?> c : instrumentation.getAllLoadedClasses()) {
                 if (c.getClassLoader() == null && !c.isArray() && instrumentation.isModifiableClass(c)
-                        && Models.wanted(c.getName().replace('.', '/'))) {
+                        && (Models.wanted(c.getName().replace('.', '/'))
+                                || controls && JdkControl.wants(c.getName().replace('.', '/')))) {
                     wanted.add(c);
                 }
             }

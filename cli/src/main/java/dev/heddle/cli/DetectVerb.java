@@ -7,7 +7,7 @@ import dev.heddle.session.DetectSession;
 import dev.heddle.session.ExitCode;
 import dev.heddle.session.Interruption;
 import dev.heddle.session.Progress;
-import dev.heddle.session.Samples;
+import dev.heddle.session.SettingKey;
 import dev.heddle.session.Settings;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +16,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -34,6 +35,8 @@ final class DetectVerb implements Callable<Integer> {
     CommandSpec spec;
     @Mixin
     RunOptions runOptions;
+    @Option(names = "--trace", paramLabel = "FILE", description = "also record all events in this file")
+    String trace;
     @Mixin
     ReportOptions reportOptions;
     @Mixin
@@ -51,6 +54,7 @@ final class DetectVerb implements Callable<Integer> {
     public Integer call() {
         Settings settings = new Settings();
         runOptions.apply(settings);
+        GlobalOptions.set(settings, SettingKey.TRACE, trace);
         reportOptions.apply(settings);
         global.apply(settings);
         ConfigFile.read(directory, settings);
@@ -60,22 +64,12 @@ final class DetectVerb implements Callable<Integer> {
         try (Interruption interruption = Interruption.open()) {
             DetectSession session = new DetectSession(settings, directory, Installation.agent(), progress);
             DetectSession.Result result = session.run("heddle " + CommandLine.of(typed),
-                    command(typed), interruption);
+                    TargetWords.command(typed, words), interruption);
             if (!settings.quiet() || result.exit() != ExitCode.OK) {
                 terminal.out().print(TextReport.render(result.report(), style));
                 terminal.out().flush();
             }
             return result.exit().code();
         }
-    }
-
-    /** A bare word that stands before any {@code --} and is not java names a sample. */
-    private List<String> command(List<String> typed) {
-        int dashes = typed.indexOf("--");
-        boolean allAfterDashes = dashes >= 0 && typed.size() - dashes - 1 == words.size();
-        if (words.isEmpty() || allAfterDashes || words.get(0).matches("(.*[/\\\\])?java(\\.exe)?")) {
-            return words;
-        }
-        return new Samples(Installation.samples()).command(words.get(0), words.subList(1, words.size()));
     }
 }

@@ -16,7 +16,8 @@ final class ReportOptions {
     String html;
 
     @Option(names = "--fail-on", paramLabel = "STATUS",
-            description = "exit 1 from here on: predicted, confirmed or harmful (default: predicted)")
+            description = "exit 1 from here on: predicted, confirmed or harmful (default: predicted for"
+                    + " detect, confirmed for explore and replay)")
     String failOn;
 
     @Option(names = {"-q", "--quiet"}, description = "no progress, and no report when there is nothing to report")

@@ -27,9 +27,6 @@ final class RunOptions {
     @Option(names = "--memory", paramLabel = "SIZE", description = "cap of what the detector remembers, like 256m")
     String memory;
 
-    @Option(names = "--trace", paramLabel = "FILE", description = "also record all events in this file")
-    String trace;
-
     void apply(Settings settings) {
         GlobalOptions.set(settings, SettingKey.BUDGET, budget);
         GlobalOptions.set(settings, SettingKey.SEED, seed);
@@ -37,6 +34,5 @@ final class RunOptions {
         GlobalOptions.set(settings, SettingKey.EXCLUDE, exclude);
         GlobalOptions.set(settings, SettingKey.JDK, jdk);
         GlobalOptions.set(settings, SettingKey.MEMORY, memory);
-        GlobalOptions.set(settings, SettingKey.TRACE, trace);
     }
 }

@@ -89,7 +89,7 @@ class CliTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "detect", "report", "show", "baseline"})
+    @ValueSource(strings = {"", "detect", "explore", "replay", "report", "show", "baseline"})
     void help(String verb) throws IOException {
         assertThat(verb.isEmpty() ? run("--help") : run(verb, "--help")).isZero();
         Path golden = Path.of("src/test/resources/expected", "help" + (verb.isEmpty() ? "" : "-" + verb) + ".txt");

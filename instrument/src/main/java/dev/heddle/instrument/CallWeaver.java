@@ -89,7 +89,7 @@ final class CallWeaver implements Opcodes {
             return;
         }
         effect |= in.getOpcode() == INVOKESPECIAL ? Calls.SUPER : 0;
-        Spill s = new Spill(in);
+        Spill s = new Spill(w, in);
         InsnList pre = s.save();
         s.key(pre, -1);
         w.loadState(pre);
@@ -157,7 +157,7 @@ final class CallWeaver implements Opcodes {
     /** Plain mode: an ordinary access to the field or element. */
     private void plainHandle(MethodInsnNode in, Type[] args, boolean coordinate) {
         boolean write = in.name.equals("set");
-        Spill s = new Spill(in);
+        Spill s = new Spill(w, in);
         InsnList pre = s.save();
         if (coordinate && args[0].getSort() == Type.ARRAY && args.length > 1 && args[1].equals(Type.INT_TYPE)) {
             s.key(pre, 0);
@@ -215,7 +215,7 @@ final class CallWeaver implements Opcodes {
 
     /** An operation on one known volatile field of the first argument. */
     private void member(MethodInsnNode in, int member, int mode) {
-        Spill s = new Spill(in);
+        Spill s = new Spill(w, in);
         InsnList pre = s.save();
         if ((mode & CallTable.RELEASE) != 0) {
             s.key(pre, 0);
@@ -237,7 +237,7 @@ final class CallWeaver implements Opcodes {
 
     /** An atomic operation on one element: {@code key} and {@code index} are arguments, -1 the receiver. */
     private void element(MethodInsnNode in, int key, int index, int mode) {
-        Spill s = new Spill(in);
+        Spill s = new Spill(w, in);
         InsnList pre = s.save();
         if ((mode & CallTable.RELEASE) != 0) {
             s.key(pre, key);
@@ -262,7 +262,7 @@ final class CallWeaver implements Opcodes {
         if (!in.desc.startsWith("(Ljava/lang/Object;") || w.ctx.jdk) {
             return;
         }
-        Spill s = new Spill(in);
+        Spill s = new Spill(w, in);
         InsnList pre = s.save();
         s.key(pre, -1);
         s.key(pre, 0);
@@ -332,7 +332,7 @@ final class CallWeaver implements Opcodes {
     }
 
     private void variable(MethodInsnNode in, int key, int mode, String before, String after) {
-        Spill s = new Spill(in);
+        Spill s = new Spill(w, in);
         InsnList pre = s.save();
         if ((mode & CallTable.RELEASE) != 0) {
             s.key(pre, key);
@@ -361,7 +361,7 @@ final class CallWeaver implements Opcodes {
         }
         boolean took = in.name.equals("lock") || in.name.equals("lockInterruptibly");
         if (took || in.name.equals("tryLock")) {
-            Spill s = new Spill(in);
+            Spill s = new Spill(w, in);
             InsnList pre = s.save();
             s.restore(pre);
             w.mn.instructions.insertBefore(in, pre);
@@ -449,7 +449,7 @@ final class CallWeaver implements Opcodes {
         if (w.emptyProbe()) {
             return;
         }
-        Spill s = new Spill(in);
+        Spill s = new Spill(w, in);
         InsnList pre = s.save();
         for (int i : what) {
             s.key(pre, i);
@@ -462,7 +462,7 @@ final class CallWeaver implements Opcodes {
     }
 
     private void around(MethodInsnNode in, int key, String owner, String first, String second) {
-        Spill s = new Spill(in);
+        Spill s = new Spill(w, in);
         InsnList pre = s.save();
         s.key(pre, key);
         w.loadState(pre);
@@ -476,48 +476,5 @@ final class CallWeaver implements Opcodes {
         MethodWeaver.push(post, w.site());
         MethodWeaver.call(post, owner, second, Names.OBJECT_STATE_INT);
         w.mn.instructions.insert(in, post);
-    }
-
-    /** Moves the arguments of a call into locals, so that a probe can get at any of them. */
-    private final class Spill {
-        private final Type[] args;
-        private final int[] at;
-        private final int receiver;
-
-        Spill(MethodInsnNode in) {
-            args = Type.getArgumentTypes(in.desc);
-            at = new int[args.length];
-            for (int i = 0; i < args.length; i++) {
-                at[i] = w.temp(args[i]);
-            }
-            receiver = in.getOpcode() == INVOKESTATIC ? -1 : w.temp(OBJECT);
-        }
-
-        /** Afterwards only the receiver is on the stack. */
-        InsnList save() {
-            InsnList to = new InsnList();
-            for (int i = args.length - 1; i >= 0; i--) {
-                to.add(new VarInsnNode(args[i].getOpcode(ISTORE), at[i]));
-            }
-            if (receiver >= 0) {
-                to.add(new InsnNode(DUP));
-                to.add(new VarInsnNode(ASTORE, receiver));
-            }
-            return to;
-        }
-
-        void key(InsnList to, int index) {
-            if (index < 0) {
-                to.add(new VarInsnNode(ALOAD, receiver));
-            } else {
-                to.add(new VarInsnNode(args[index].getOpcode(ILOAD), at[index]));
-            }
-        }
-
-        void restore(InsnList to) {
-            for (int i = 0; i < args.length; i++) {
-                to.add(new VarInsnNode(args[i].getOpcode(ILOAD), at[i]));
-            }
-        }
     }
 }

@@ -47,11 +47,12 @@ public final class HeddleTransformer implements ClassFileTransformer {
     @Override
     public byte[] transform(Module module, ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain,
             byte[] bytes) {
-        if (name == null || loader == own && own != null || name.startsWith("dev/heddle/agent/")) {
+        if (name == null || loader == own && own != null || loader instanceof Woven
+                || name.startsWith("dev/heddle/agent/")) {
             return null;
         }
         boolean platform = loader == null || loader == ClassLoader.getPlatformClassLoader();
-        if (platform && !dev.heddle.instrument.jdk.Models.wanted(name)) {
+        if (platform && !JdkWeaver.wants(plan, name)) {
             return null;
         }
         ThreadMute.on();
@@ -63,6 +64,20 @@ public final class HeddleTransformer implements ClassFileTransformer {
         } catch (Throwable t) {
             skipped.incrementAndGet();
             note(name.replace('/', '.') + " left as it was: " + t);
+            return null;
+        } finally {
+            ThreadMute.off();
+        }
+    }
+
+    /** For a loader that is {@link Woven}: the instrumented class, or null if it stays as it is. */
+    public byte[] weave(ClassLoader loader, String name, byte[] bytes) {
+        ThreadMute.on();
+        try {
+            return app(loader, name, bytes, true);
+        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+            skipped.incrementAndGet();
+            note(name.replace('/', '.') + " left as it was: " + e);
             return null;
         } finally {
             ThreadMute.off();

@@ -1,5 +1,6 @@
 package dev.heddle.instrument;
 
+import dev.heddle.instrument.control.JdkControl;
 import dev.heddle.instrument.jdk.Model;
 import dev.heddle.instrument.jdk.Models;
 import org.objectweb.asm.ClassReader;
@@ -19,14 +20,22 @@ public final class JdkWeaver {
         this.resolver = resolver;
     }
 
+    public static boolean wants(Plan plan, String name) {
+        return Models.wanted(name) || plan.controls() && JdkControl.wants(name);
+    }
+
     /** Null if no model wants the class. */
     public byte[] weave(String name, byte[] bytes) {
-        if (!Models.wanted(name)) {
+        if (!wants(plan, name)) {
             return null;
         }
         ClassReader reader = new ClassReader(bytes);
         ClassNode cn = new ClassNode();
         reader.accept(cn, ClassReader.EXPAND_FRAMES);
+        if (plan.controls() && JdkControl.wants(name)) {
+            // First: what a model puts at an entry or exit must come before the scheduler is asked there.
+            new JdkControl(sites).weave(cn);
+        }
         for (Model m : Models.all()) {
             if (m.wants(name)) {
                 m.weave(cn);

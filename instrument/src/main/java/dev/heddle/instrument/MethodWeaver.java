@@ -45,6 +45,8 @@ final class MethodWeaver implements Opcodes {
     private final RepeatedReads again;
     private final int agains;
     private final ElementWeaver elements;
+    /** Null unless threads are run one at a time. */
+    private final PointWeaver points;
 
     MethodWeaver(ClassContext ctx, MethodNode mn, boolean accesses) {
         this.ctx = ctx;
@@ -59,6 +61,7 @@ final class MethodWeaver implements Opcodes {
         this.again = new RepeatedReads(mn, state + (sync ? 2 : 1));
         this.agains = this.accesses && !emptyProbe() ? again.count() : 0;
         this.elements = new ElementWeaver(this, fresh, firstRun());
+        this.points = ctx.plan.controls() && !ctx.jdk ? new PointWeaver(this, fresh) : null;
     }
 
     void weave() {
@@ -96,6 +99,9 @@ final class MethodWeaver implements Opcodes {
                 call(after, Names.ELEMENTS, "made", Names.OBJECT_STATE);
                 mn.instructions.insert(in, after);
             }
+            if (points != null) {
+                point(in, i);
+            }
         }
         elements.loops();
         handlers();
@@ -125,6 +131,23 @@ final class MethodWeaver implements Opcodes {
             prologue.insert(new MethodInsnNode(INVOKESTATIC, Names.STATE, "current", "()" + Names.STATE_DESC, false));
             mn.instructions.insert(prologue);
             frames();
+        }
+        if (points != null) {
+            points.begin();
+            points.classInitializer();
+        }
+    }
+
+    private void point(AbstractInsnNode in, int index) {
+        if (in instanceof FieldInsnNode && accesses) {
+            points.field((FieldInsnNode) in, index < superCallAt);
+        } else if (in instanceof InsnNode) {
+            if (accesses) {
+                points.element((InsnNode) in);
+            }
+            points.monitor((InsnNode) in);
+        } else if (in instanceof MethodInsnNode) {
+            points.call((MethodInsnNode) in);
         }
     }
 
@@ -406,6 +429,14 @@ final class MethodWeaver implements Opcodes {
         }
         prologue.add(new InsnNode(DUP));
         prologue.add(new VarInsnNode(ASTORE, lockLocal));
+        if (points != null) {
+            // The scheduler must be asked before the monitor is taken, so the method takes it itself.
+            mn.access &= ~ACC_SYNCHRONIZED;
+            prologue.add(new InsnNode(DUP));
+            points.enter(prologue);
+            prologue.add(new InsnNode(DUP));
+            prologue.add(new InsnNode(MONITORENTER));
+        }
         prologue.add(new VarInsnNode(ALOAD, state));
         push(prologue, site);
         call(prologue, Names.PROBES, "entered", Names.OBJECT_STATE_INT);
@@ -449,6 +480,12 @@ final class MethodWeaver implements Opcodes {
         to.add(new VarInsnNode(ALOAD, state));
         push(to, site);
         call(to, Names.PROBES, "exiting", Names.OBJECT_STATE_INT);
+        if (points != null) {
+            to.add(new VarInsnNode(ALOAD, lockLocal));
+            PointWeaver.exit(to);
+            to.add(new VarInsnNode(ALOAD, lockLocal));
+            to.add(new InsnNode(MONITOREXIT));
+        }
     }
 
     /** What the initializer did happens before every use of the class: leave its clock in a hidden constant. */

@@ -13,9 +13,16 @@ public final class Plan {
     private final Probe probe;
     private final List<String> include;
     private final List<String> exclude;
+    private final boolean controls;
 
     /** Patterns are class names with {@code *} (within a package) and {@code **}; an empty include list means all. */
     public Plan(Probe probe, List<String> include, List<String> exclude) {
+        this(probe, include, exclude, false);
+    }
+
+    /** @param controls whether threads are run one at a time */
+    public Plan(Probe probe, List<String> include, List<String> exclude, boolean controls) {
+        this.controls = controls;
         this.probe = probe;
         this.include = compile(include);
         this.exclude = compile(exclude);
@@ -41,6 +48,10 @@ public final class Plan {
             out.add(sb.toString());
         }
         return out;
+    }
+
+    public boolean controls() {
+        return controls;
     }
 
     public Probe probe() {

@@ -59,6 +59,11 @@ public record Finding(String id, String kind, String status, String member, List
         return new Finding(id, kind, newStatus, member, accesses, schedule, token, effect, inputs, rank, count);
     }
 
+    /** The same with the schedule that shows it, as a file and as a token. */
+    public Finding withSchedule(String file, String newToken) {
+        return new Finding(id, kind, status, member, accesses, file, newToken, effect, inputs, rank, count);
+    }
+
     /** 0 for predicted, 1 for confirmed, 2 for harmful. */
     public int severity() {
         return severity(status);

@@ -13,6 +13,7 @@ import java.io.UncheckedIOException;
  * {"type":"start","version":"0.1.0","pid":4711,"jdk":"17.0.15","mode":"detect"}
  * {"type":"finding","finding":{…}}
  * {"type":"progress","run":{…}}
+ * {"type":"exploring","exploring":{…}}
  * {"type":"end","run":{…}}
  * </pre>
  *
@@ -27,6 +28,8 @@ public final class Journal {
     public static final String FINDING = "finding";
     public static final String PROGRESS = "progress";
     public static final String END = "end";
+    /** Only of an exploration or a replay. */
+    public static final String EXPLORING = "exploring";
     /** Holds the {@link RunSummary} of a {@link #PROGRESS} or {@link #END} line. */
     public static final String RUN = "run";
 
@@ -52,6 +55,18 @@ public final class Journal {
         try (JsonGenerator json = open(text, FINDING)) {
             json.writeFieldName(FINDING);
             ModelJson.write(json, finding);
+            json.writeEndObject();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return text.append('\n').toString();
+    }
+
+    public static String exploring(Exploring exploring) {
+        StringWriter text = new StringWriter(1024);
+        try (JsonGenerator json = open(text, EXPLORING)) {
+            json.writeFieldName(EXPLORING);
+            exploring.write(json);
             json.writeEndObject();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -32,6 +32,8 @@ public final class ThreadState {
 
     /** The current epoch: slot and clock. Grows at every release. */
     public long epoch;
+    /** Not null while the thread is under control, see {@link Gate}; set before it starts. */
+    Strand strand;
     /** Null once the thread has ended. */
     Thread thread;
     final int slot;

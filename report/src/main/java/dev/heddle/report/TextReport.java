@@ -7,6 +7,7 @@ import dev.heddle.model.RunSummary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 
 /** What a person reads at the end of a run. ASCII only, except for names that came from the target. */
 public final class TextReport {
@@ -17,6 +18,7 @@ public final class TextReport {
 
     private final Style style;
     private final StringBuilder out = new StringBuilder(4096);
+    private Function<Finding, List<String>> extras = finding -> List.of();
 
     private TextReport(Style style) {
         this.style = style;
@@ -29,9 +31,22 @@ public final class TextReport {
     }
 
     public static String render(Report report, Style style) {
+        return render(report, finding -> List.of(), List.of(), style);
+    }
+
+    /**
+     * @param extras  lines to add to the block of a finding
+     * @param summary lines to add before the counts
+     */
+    public static String render(Report report, Function<Finding, List<String>> extras, List<String> summary,
+            Style style) {
         TextReport text = new TextReport(style);
+        text.extras = extras;
         text.header(report.run());
         text.findings(report.triage());
+        for (String line : summary) {
+            text.line(line);
+        }
         text.footer(report);
         return text.out.toString();
     }
@@ -81,6 +96,9 @@ public final class TextReport {
     private void block(String number, Finding finding, boolean known, int frames) {
         title(number, finding, known);
         rows(finding.accesses());
+        if (finding.schedule() != null && finding.token() != null) {
+            line("  replay: " + style.dim(Escape.text(finding.token())));
+        }
         line("  seen " + (finding.count() == 1 ? "once" : Words.count(finding.count(), "time")));
         if (finding.effect() != null) {
             line("  effect: " + Escape.text(finding.effect()));
@@ -91,6 +109,9 @@ public final class TextReport {
         }
         for (Access access : finding.accesses()) {
             history(access, frames);
+        }
+        for (String line : extras.apply(finding)) {
+            line("  " + line);
         }
     }
 

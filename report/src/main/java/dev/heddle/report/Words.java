@@ -4,12 +4,12 @@ import dev.heddle.model.Access;
 import java.util.Locale;
 
 /** Small pieces of text that several reports share. */
-final class Words {
+public final class Words {
     private Words() {
     }
 
     /** {@code 1 class}, {@code 12,345 classes}. */
-    static String count(long n, String noun) {
+    public static String count(long n, String noun) {
         String plural = noun.endsWith("s") ? noun + "es" : noun + "s";
         return String.format(Locale.ROOT, "%,d %s", n, n == 1 ? noun : plural);
     }

@@ -6,6 +6,7 @@ public enum ExitCode {
     FINDINGS(1, "findings at or above --fail-on"),
     USAGE(2, "usage or configuration error"),
     NOT_VERIFIED(3, "nothing was verified"),
+    DIVERGED(4, "a replay left its schedule"),
     NOT_STARTED(5, "the target could not be started"),
     BUG(70, "a bug in Heddle");
 

@@ -13,14 +13,18 @@ public final class JavaCommand {
     private static final Set<String> WITH_VALUE = Set.of("-cp", "-classpath", "--class-path", "-p", "--module-path",
             "--upgrade-module-path", "--add-modules", "--limit-modules", "--add-exports", "--add-opens", "--add-reads",
             "--patch-module", "--enable-native-access", "--illegal-native-access", "--source");
+    private static final String MODULE = "--module=";
     private static final Set<String> NAMES_PROGRAM = Set.of("-jar", "-m", "--module");
 
     private final List<String> words;
     private final String program;
+    /** How many words follow the program. */
+    private final int arguments;
 
-    private JavaCommand(List<String> words, String program) {
+    private JavaCommand(List<String> words, String program, int arguments) {
         this.words = words;
         this.program = program;
+        this.arguments = arguments;
     }
 
     /** @throws SessionException with the reason when this is not a java command that runs a program */
@@ -35,35 +39,50 @@ public final class JavaCommand {
                     + "' is not java: the command after -- must start with java, or add -javaagent:heddle.jar yourself"
                     + " where that command starts its JVM");
         }
-        String program = program(words);
-        if (program == null) {
+        int at = program(words);
+        if (at < 0) {
             throw SessionException.usage("the java command names no class, jar or module to run");
         }
-        return new JavaCommand(List.copyOf(words), program);
+        String program = words.get(at).startsWith(MODULE) ? words.get(at).substring(MODULE.length()) : words.get(at);
+        return new JavaCommand(List.copyOf(words), program, words.size() - at - 1);
     }
 
-    private static String program(List<String> words) {
+    /** The place of the word that names what runs, or -1. */
+    private static int program(List<String> words) {
         for (int i = 1; i < words.size(); i++) {
             String word = words.get(i);
             if (NAMES_PROGRAM.contains(word)) {
-                return i + 1 < words.size() ? words.get(i + 1) : null;
+                return i + 1 < words.size() ? i + 1 : -1;
             }
-            if (word.startsWith("--module=")) {
-                return word.substring("--module=".length());
-            }
-            if (word.startsWith("@") || !word.startsWith("-")) {
-                return word;
+            if (word.startsWith(MODULE) || word.startsWith("@") || !word.startsWith("-")) {
+                return i;
             }
             if (WITH_VALUE.contains(word)) {
                 i++;
             }
         }
-        return null;
+        return -1;
     }
 
     /** The class, jar, module or source file that runs. */
     public String program() {
         return program;
+    }
+
+    /** What follows the program. */
+    List<String> arguments() {
+        return words.subList(words.size() - arguments, words.size());
+    }
+
+    boolean isModule() {
+        int at = words.size() - arguments - 1;
+        return words.get(at).startsWith(MODULE) || words.get(at - 1).equals("-m")
+                || words.get(at - 1).equals("--module");
+    }
+
+    /** The same with identity hash codes that do not depend on anything. */
+    JavaCommand repeatable() {
+        return new JavaCommand(insert("-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2"), program, arguments);
     }
 
     public List<String> words() {
@@ -77,7 +96,7 @@ public final class JavaCommand {
             if (Files.isExecutable(java)) {
                 List<String> changed = new ArrayList<>(words);
                 changed.set(0, java.toString());
-                return new JavaCommand(List.copyOf(changed), program);
+                return new JavaCommand(List.copyOf(changed), program, arguments);
             }
         }
         throw SessionException.usage("--jdk: " + Escape.text(home.toString()) + " has no bin/java");

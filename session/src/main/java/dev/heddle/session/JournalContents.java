@@ -3,6 +3,7 @@ package dev.heddle.session;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.heddle.model.Exploring;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Findings;
 import dev.heddle.model.Journal;
@@ -25,10 +26,11 @@ import java.util.Map;
  * @param jdk      the JVM that it ran in, {@code ""} when it never started
  * @param findings with ids that are unique in the run, in the order in which they were found
  * @param run      the last summary, or null when there was none yet
+ * @param exploring what an exploration says of itself, or null
  * @param damaged  lines in the middle that could not be read
  */
 record JournalContents(boolean started, boolean ended, String jdk, List<Finding> findings, RunSummary run,
-        int damaged) {
+        Exploring exploring, int damaged) {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     /** A file that does not exist is an agent that never started. */
@@ -56,6 +58,7 @@ record JournalContents(boolean started, boolean ended, String jdk, List<Finding>
         private boolean ended;
         private String jdk = "";
         private RunSummary run;
+        private Exploring exploring;
         private int damaged;
 
         void line(String line) {
@@ -71,6 +74,7 @@ record JournalContents(boolean started, boolean ended, String jdk, List<Finding>
                         findings.put(Findings.siteKey(finding), finding);
                     }
                     case Journal.PROGRESS -> run = ModelReader.run(node.path(Journal.RUN));
+                    case Journal.EXPLORING -> exploring = ModelReader.exploring(node.path(Journal.EXPLORING));
                     case Journal.END -> {
                         run = ModelReader.run(node.path(Journal.RUN));
                         ended = true;
@@ -84,7 +88,7 @@ record JournalContents(boolean started, boolean ended, String jdk, List<Finding>
 
         JournalContents contents() {
             return new JournalContents(started, ended, jdk, Findings.assignIds(new ArrayList<>(findings.values())), run,
-                    damaged);
+                    exploring, damaged);
         }
     }
 }

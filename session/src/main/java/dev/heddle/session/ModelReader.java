@@ -2,6 +2,7 @@ package dev.heddle.session;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.heddle.model.Access;
+import dev.heddle.model.Exploring;
 import dev.heddle.model.Finding;
 import dev.heddle.model.RunSummary;
 import java.util.ArrayList;
@@ -35,6 +36,18 @@ final class ModelReader {
                 node.path("schedules").asLong(), node.path("seconds").asDouble(), node.path("canary").asBoolean(),
                 strings(node, "notes"),
                 node.hasNonNull("targetExit") ? Integer.valueOf(node.get("targetExit").asInt()) : null);
+    }
+
+    static Exploring exploring(JsonNode node) {
+        List<Exploring.Shown> shown = new ArrayList<>();
+        for (JsonNode s : node.path("shown")) {
+            shown.add(new Exploring.Shown(text(s, "key"), s.path("iteration").asInt(), s.path("switches").asInt(),
+                    s.path("steps").asInt(), strings(s, "table"), text(s, "output")));
+        }
+        return new Exploring(text(node, "strategy"), node.path("schedules").asInt(), node.path("distinct").asInt(),
+                node.path("lastNew").asInt(), node.path("points").asLong(), node.path("threads").asInt(),
+                node.path("seconds").asDouble(), node.path("inexact").asInt(), text(node, "guarantee"),
+                text(node, "divergence"), node.path("failed").asInt(), node.path("same").asInt(), shown);
     }
 
     private static Access access(JsonNode node) {

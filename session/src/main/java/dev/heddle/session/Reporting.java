@@ -1,7 +1,6 @@
 package dev.heddle.session;
 
 import dev.heddle.model.Finding;
-import dev.heddle.model.RunSummary;
 import dev.heddle.report.Baseline;
 import dev.heddle.report.Report;
 import dev.heddle.report.Triage;
@@ -35,12 +34,12 @@ public final class Reporting {
     public Report report(Store.Run run) {
         Triage triage = triage(run.findings());
         Report report = new Report(run.command(), run.summary(), triage, shown(run.directory()),
-                next(run.summary(), triage));
+                next(run, triage));
         outputs.write(report);
         return report;
     }
 
-    private String next(RunSummary run, Triage triage) {
+    private String next(Store.Run run, Triage triage) {
         String out = settings.path(SettingKey.OUT).map(p -> " --out " + CommandLine.of(List.of(p.toString())))
                 .orElse("");
         Finding first = triage.open().isEmpty() ? null : triage.open().get(0);
@@ -50,10 +49,17 @@ public final class Reporting {
                 break;
             }
         }
+        if (first != null && first.token() != null && run.command().contains(" explore ")) {
+            // Its schedule is kept, so it can be made to happen again.
+            String target = run.command().contains(" -- ")
+                    ? run.command().substring(run.command().indexOf(" -- "))
+                    : run.command().substring(run.command().lastIndexOf(' '));
+            return "heddle replay " + first.id() + out + target;
+        }
         if (first != null) {
             return "heddle show " + first.id() + out;
         }
-        return run.verified() ? "heddle report --html heddle.html" + out : "heddle detect --help";
+        return run.summary().verified() ? "heddle report --html heddle.html" + out : "heddle detect --help";
     }
 
     /** Relative to the working directory when it lies below it. */

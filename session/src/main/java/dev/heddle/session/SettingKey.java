@@ -28,7 +28,15 @@ public enum SettingKey {
     HTML(SettingKey::path),
     TRACE(SettingKey::path),
     JDK(SettingKey::path),
-    QUIET(SettingKey::flag);
+    QUIET(SettingKey::flag),
+    STRATEGY(SettingKey::strategy),
+    ITERATIONS(SettingKey::positive),
+    MAX_STEPS(SettingKey::positive),
+    KEEP_GOING(SettingKey::flag),
+    EXPECT_OUTPUT(SettingKey::path),
+    FAIL_OUTPUT(SettingKey::regex),
+    EXPECT_EXIT(SettingKey::number),
+    TIMES(SettingKey::positive);
 
     private static final Pattern DURATION = Pattern
             .compile("(?:(\\d{1,6})h)?(?:(\\d{1,6})m)?(?:(\\d{1,6})s)?(?:(\\d{1,9})ms)?");
@@ -122,6 +130,31 @@ public enum SettingKey {
             return Long.valueOf(raw);
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException("'" + raw + "' is not a whole number", e);
+        }
+    }
+
+    private static Object positive(String raw) {
+        Long n = (Long) number(raw);
+        if (n < 1 || n > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException("'" + raw + "' is not a number from 1 on");
+        }
+        return n;
+    }
+
+    private static Object strategy(String raw) {
+        if (!raw.matches("portfolio|random|pos|surw|(pct|bounded)(:[1-9][0-9]?)?")) {
+            throw new IllegalArgumentException("'" + raw
+                    + "' is not portfolio, random, pct, pos, surw or bounded (pct:3 and bounded:2 give the depth)");
+        }
+        return raw;
+    }
+
+    private static Object regex(String raw) {
+        try {
+            Pattern.compile(raw);
+            return raw;
+        } catch (java.util.regex.PatternSyntaxException e) {
+            throw new IllegalArgumentException("'" + raw + "' is not a regular expression: " + e.getDescription(), e);
         }
     }
 

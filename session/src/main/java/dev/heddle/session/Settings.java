@@ -79,6 +79,20 @@ public final class Settings {
         return Optional.ofNullable((Path) values.get(key));
     }
 
+    /** For the keys whose value is a whole number. */
+    public Optional<Long> number(SettingKey key) {
+        return Optional.ofNullable((Long) values.get(key));
+    }
+
+    /** For the keys whose value is a text. */
+    public Optional<String> text(SettingKey key) {
+        return Optional.ofNullable((String) values.get(key));
+    }
+
+    public boolean flag(SettingKey key) {
+        return Boolean.TRUE.equals(values.get(key));
+    }
+
     public boolean quiet() {
         return Boolean.TRUE.equals(values.get(SettingKey.QUIET));
     }

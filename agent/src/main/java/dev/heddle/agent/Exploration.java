@@ -1,0 +1,98 @@
+package dev.heddle.agent;
+
+import dev.heddle.control.Explorer;
+import dev.heddle.control.Oracle;
+import dev.heddle.instrument.HeddleTransformer;
+import dev.heddle.instrument.Sites;
+import dev.heddle.model.Exploring;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Schedule;
+import dev.heddle.probe.Threads;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Explores or replays instead of letting the JVM run the target's main method. Ends the JVM when it is done. */
+final class Exploration {
+    private static final int PROGRESS_EVERY = 50;
+
+    private final Options options;
+    private final Sites sites;
+    private final HeddleTransformer transformer;
+    private final Reporter reporter;
+    private final List<String> notes;
+
+    Exploration(Options options, Sites sites, HeddleTransformer transformer, Reporter reporter, List<String> notes) {
+        this.options = options;
+        this.sites = sites;
+        this.transformer = transformer;
+        this.reporter = reporter;
+        this.notes = notes;
+    }
+
+    /** Returns only if there is nothing to run: then the JVM says why. */
+    void run() throws IOException {
+        MainTarget target = MainTarget.of(options.program(), options.arguments(), transformer, Threads::letGo);
+        if (target == null) {
+            return;
+        }
+        Explorer explorer = new Explorer(target, plan(), site -> sites.site(site).toString(), sites::memberName,
+                this::ran, () -> false);
+        if (options.text("schedule") != null) {
+            replay(explorer);
+        } else {
+            explore(explorer);
+        }
+        System.exit(0);
+    }
+
+    private Explorer.Plan plan() throws IOException {
+        String expected = options.text("expect-output") == null
+                ? null
+                : Files.readString(Path.of(options.text("expect-output")));
+        Pattern bad = options.text("fail-output") == null ? null : Pattern.compile(options.text("fail-output"));
+        return new Explorer.Plan(options.text("strategy", "portfolio"), options.seed(),
+                (int) options.number("iterations", 1_000), options.number("budget", 60_000) * 1_000_000L,
+                (int) options.number("max-steps", 100_000), options.flag("keep-going"),
+                new Oracle(expected, bad, (int) options.number("expect-exit", 0)));
+    }
+
+    private void ran(Schedule schedule, int iterations, int distinct) {
+        reporter.ran(schedule, iterations);
+        if (iterations % PROGRESS_EVERY == 0) {
+            reporter.progress();
+        }
+    }
+
+    private void explore(Explorer explorer) throws IOException {
+        Explorer.Summary s = explorer.explore();
+        notes.addAll(s.notes);
+        List<Exploring.Shown> shown = new ArrayList<>();
+        for (Explorer.Failure f : s.failures) {
+            Finding finding = reporter.failure(f.finding(), f.schedule());
+            shown.add(new Exploring.Shown(dev.heddle.model.Findings.siteKey(finding), f.iteration(), f.fullSwitches(),
+                    f.schedule().steps().size(), f.table(), f.output()));
+        }
+        reporter.threads(s.mostThreads);
+        reporter.exploring(new Exploring(options.text("strategy", "portfolio"), s.iterations, s.distinct, s.lastNew,
+                s.points, s.mostThreads, s.seconds, s.inexact, s.guarantee, null, 0, 0, shown));
+    }
+
+    private void replay(Explorer explorer) throws IOException {
+        Schedule schedule = Schedule.parse(Files.readString(Path.of(options.text("schedule"))));
+        int times = (int) options.number("times", 1);
+        Explorer.Replayed r = explorer.replay(schedule, times);
+        List<Exploring.Shown> shown = new ArrayList<>();
+        if (r.failure() != null) {
+            Finding finding = reporter.failure(r.failure().finding(), schedule);
+            shown.add(new Exploring.Shown(dev.heddle.model.Findings.siteKey(finding), schedule.iteration(),
+                    schedule.steps().size(), schedule.steps().size(), r.failure().table(), r.output()));
+        }
+        reporter.threads(r.mostThreads());
+        reporter.exploring(new Exploring("replay", times, 1, 1, 0, r.mostThreads(), 0, 0, null, r.divergence(),
+                r.failed(), r.same(), shown));
+    }
+}

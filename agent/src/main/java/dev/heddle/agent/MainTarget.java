@@ -1,0 +1,135 @@
+package dev.heddle.agent;
+
+import dev.heddle.control.Target;
+import dev.heddle.instrument.HeddleTransformer;
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+
+/** A program with a main method, run again and again in this JVM: each time with classes of its own, and its own output. */
+final class MainTarget implements Target {
+    private static final int MOST_OUTPUT = 1 << 20;
+
+    private final String main;
+    private final String[] arguments;
+    private final URL[] path;
+    private final HeddleTransformer transformer;
+    private final Map<String, IterationLoader.Bytes> cache = IterationLoader.newCache();
+    private final PrintStream realOut = System.out;
+    private final PrintStream realErr = System.err;
+    private final InputStream realIn = System.in;
+    private final Properties properties = (Properties) System.getProperties().clone();
+    private final Runnable lastWords;
+
+    private MainTarget(String main, String[] arguments, HeddleTransformer transformer, Runnable lastWords) {
+        this.main = main;
+        this.arguments = arguments;
+        this.transformer = transformer;
+        this.lastWords = lastWords;
+        List<URL> urls = new ArrayList<>();
+        for (String part : System.getProperty("java.class.path", "").split(File.pathSeparator)) {
+            try {
+                urls.add(Path.of(part.isEmpty() ? "." : part).toUri().toURL());
+            } catch (MalformedURLException | RuntimeException notAPlace) {
+                continue;
+            }
+        }
+        this.path = urls.toArray(new URL[0]);
+    }
+
+    /** Null if there is no such class: then the JVM's own launcher has the better words for it. */
+    static MainTarget of(String program, List<String> arguments, HeddleTransformer transformer, Runnable lastWords) {
+        String name = program.endsWith(".jar")
+                ? IterationLoader.mainClass(Path.of(program))
+                : program.replace('/', '.');
+        if (name == null) {
+            return null;
+        }
+        MainTarget t = new MainTarget(name.strip(), arguments.toArray(new String[0]), transformer, lastWords);
+        try (IterationLoader probe = new IterationLoader(t.path, transformer, IterationLoader.newCache())) {
+            return probe.findResource(t.main.replace('.', '/') + ".class") == null ? null : t;
+        } catch (java.io.IOException e) {
+            return t;
+        }
+    }
+
+    @Override
+    public String program() {
+        return main;
+    }
+
+    @Override
+    public Body fresh() {
+        return new OneLife();
+    }
+
+    private final class OneLife implements Body {
+        private final Captured captured = new Captured();
+        private final IterationLoader loader = new IterationLoader(path, transformer, cache);
+
+        OneLife() {
+            PrintStream out = new PrintStream(captured, true, StandardCharsets.UTF_8);
+            System.setOut(out);
+            System.setErr(out);
+            System.setIn(InputStream.nullInputStream());
+        }
+
+        @Override
+        public void run() throws Throwable {
+            Thread.currentThread().setContextClassLoader(loader);
+            Method m;
+            try {
+                m = Class.forName(main, true, loader).getMethod("main", String[].class);
+                m.setAccessible(true);
+            } catch (NoSuchMethodException e) {
+                throw new NoSuchMethodError(main + ".main(String[])");
+            }
+            try {
+                m.invoke(null, (Object) arguments.clone());
+            } catch (InvocationTargetException e) {
+                throw e.getCause();
+            }
+        }
+
+        @Override
+        public String output() {
+            return captured.toString(StandardCharsets.UTF_8);
+        }
+
+        @Override
+        public void close() {
+            System.setOut(realOut);
+            System.setErr(realErr);
+            System.setIn(realIn);
+            System.setProperties((Properties) properties.clone());
+            Thread.setDefaultUncaughtExceptionHandler(null);
+            lastWords.run();
+        }
+    }
+
+    /** Keeps the beginning of a lot of output. */
+    private static final class Captured extends ByteArrayOutputStream {
+        @Override
+        public synchronized void write(int b) {
+            if (size() < MOST_OUTPUT) {
+                super.write(b);
+            }
+        }
+
+        @Override
+        public synchronized void write(byte[] b, int from, int length) {
+            super.write(b, from, Math.min(length, Math.max(0, MOST_OUTPUT - size())));
+        }
+    }
+}

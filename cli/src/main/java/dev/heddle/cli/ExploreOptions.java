@@ -1,0 +1,28 @@
+package dev.heddle.cli;
+
+import dev.heddle.session.SettingKey;
+import dev.heddle.session.Settings;
+import picocli.CommandLine.Option;
+
+/** What counts as a failure of a controlled run, and how many steps it may take. */
+final class ExploreOptions {
+    @Option(names = "--expect-output", paramLabel = "FILE", description = "anything else on the output is a failure")
+    String expectOutput;
+
+    @Option(names = "--fail-output", paramLabel = "REGEX", description = "output that matches is a failure")
+    String failOutput;
+
+    @Option(names = "--expect-exit", paramLabel = "N", description = "the exit code that is right (default: 0)")
+    String expectExit;
+
+    @Option(names = "--max-steps", paramLabel = "N",
+            description = "cut a run off after this many steps (default: 100000)")
+    String maxSteps;
+
+    void apply(Settings settings) {
+        GlobalOptions.set(settings, SettingKey.EXPECT_OUTPUT, expectOutput);
+        GlobalOptions.set(settings, SettingKey.FAIL_OUTPUT, failOutput);
+        GlobalOptions.set(settings, SettingKey.EXPECT_EXIT, expectExit);
+        GlobalOptions.set(settings, SettingKey.MAX_STEPS, maxSteps);
+    }
+}

@@ -1,0 +1,94 @@
+package dev.heddle.cli;
+
+import dev.heddle.model.Exploring;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Findings;
+import dev.heddle.report.Escape;
+import dev.heddle.report.Style;
+import dev.heddle.report.TextReport;
+import dev.heddle.report.Words;
+import dev.heddle.session.ExploreSession;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What explore and replay print: the usual report, with the interleaving of each failure and what was tried. */
+final class ExploreText {
+    private static final int OUTPUT_LINES = 10;
+
+    private ExploreText() {
+    }
+
+    static String render(ExploreSession.Result result, Style style) {
+        Exploring exploring = result.exploring();
+        if (exploring == null) {
+            return TextReport.render(result.report(), style);
+        }
+        return TextReport.render(result.report(), finding -> extras(finding, result), summary(result), style);
+    }
+
+    private static List<String> extras(Finding finding, ExploreSession.Result result) {
+        List<String> lines = new ArrayList<>();
+        String key = Findings.siteKey(finding);
+        List<Exploring.Shown> all = result.exploring().shown();
+        for (int i = 0; i < all.size(); i++) {
+            Exploring.Shown shown = all.get(i);
+            if (!shown.key().equals(key)) {
+                continue;
+            }
+            boolean replay = result.exploring().strategy().equals("replay");
+            String again = i == 0 && result.reproduced() != null
+                    ? ", " + result.reproduced() + " reproduced"
+                            + (replay ? "" : " in a fresh JVM")
+                    : "";
+            lines.add(replay
+                    ? "schedule: " + Words.count(shown.steps(), "choice") + again
+                    : "schedule: found by run " + shown.iteration() + " with " + Words.count(shown.switches(), "change")
+                            + " of turn, minimized to " + Words.count(shown.steps(), "choice") + again);
+            lines.add("");
+            for (String line : shown.table()) {
+                lines.add("  " + Escape.text(line));
+            }
+            String output = shown.output() == null ? "" : shown.output().strip();
+            if (!output.isEmpty()) {
+                lines.add("");
+                lines.add("printed:");
+                List<String> printed = output.lines().toList();
+                for (String line : printed.subList(0, Math.min(OUTPUT_LINES, printed.size()))) {
+                    lines.add("  " + Escape.text(line));
+                }
+            }
+        }
+        return lines;
+    }
+
+    private static List<String> summary(ExploreSession.Result result) {
+        Exploring e = result.exploring();
+        List<String> lines = new ArrayList<>();
+        if (e.strategy().equals("replay")) {
+            lines.add(e.divergence() != null
+                    ? "The replay left its schedule: " + Escape.text(e.divergence())
+                    : e.failed() > 0
+                            ? "The failure came again in " + e.failed() + " of " + Words.count(e.schedules(), "run")
+                                    + "."
+                            : "The same schedule passes now.");
+            return lines;
+        }
+        double perSecond = e.seconds() > 0 ? e.schedules() / e.seconds() : 0;
+        lines.add(Words.count(e.schedules(), "schedule") + " run (" + e.strategy() + ", "
+                + String.format(Locale.ROOT, "%.0f", perSecond) + " per second), "
+                + Words.count(e.distinct(), "distinct order") + ", the last new one in run " + e.lastNew() + ", "
+                + Words.count(e.points() / Math.max(1, e.schedules()), "point") + " per run.");
+        if (e.guarantee() != null) {
+            lines.add(Escape.text(e.guarantee()) + ".");
+        }
+        if (e.threads() <= 1) {
+            lines.add("NOT VERIFIED: the target never had a second thread, so there was nothing to explore.");
+        }
+        if (e.inexact() > 0) {
+            lines.add(Words.count(e.inexact(), "run") + (e.inexact() == 1 ? " was" : " were")
+                    + " not exact: something happened that Heddle does not control.");
+        }
+        return lines;
+    }
+}

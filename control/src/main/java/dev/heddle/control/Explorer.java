@@ -1,0 +1,182 @@
+package dev.heddle.control;
+
+import dev.heddle.model.Finding;
+import dev.heddle.model.Schedule;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntFunction;
+
+/** Many controlled runs of one target: until one fails, the number or the time is used up, or there is nothing left. */
+public final class Explorer {
+    private static final int MINIMIZING_RUNS = 400;
+    private static final long MINIMIZING_NANOS = 10_000_000_000L;
+    private static final int MOST_LEAKED = 200;
+    private static final int MOST_NOTES = 5;
+
+    /**
+     * What to do.
+     *
+     * @param strategy   as in {@link Strategies}
+     * @param iterations how many runs at most
+     * @param keepGoing  whether to go on after a failure
+     */
+    public record Plan(String strategy, long seed, int iterations, long nanos, int maxSteps, boolean keepGoing,
+            Oracle oracle) {
+    }
+
+    /** Is told of things as they happen. */
+    public interface Listener {
+        /** After each run: races that were seen belong to this schedule. */
+        void ran(Schedule schedule, int iterations, int distinct);
+    }
+
+    /** A failure with all that is known of it. */
+    public record Failure(Finding finding, Schedule schedule, String output, List<String> table, int iteration,
+            int fullSwitches) {
+    }
+
+    /** What came of it. */
+    public static final class Summary {
+        public int iterations;
+        public int distinct;
+        public int lastNew;
+        public long points;
+        public int mostThreads;
+        public int inexact;
+        public int minimizing;
+        public double seconds;
+        public String guarantee;
+        public final List<String> notes = new ArrayList<>();
+        public final List<Failure> failures = new ArrayList<>();
+    }
+
+    private final Plan plan;
+    private final Runner runner;
+    private final Listener listener;
+    private final BooleanSupplier stop;
+
+    public Explorer(Target target, Plan plan, IntFunction<String> sites, IntFunction<String> members,
+            Listener listener, BooleanSupplier stop) {
+        this.plan = plan;
+        this.listener = listener;
+        this.stop = stop;
+        this.runner = new Runner(target, plan.oracle(), plan.maxSteps(), sites, members);
+    }
+
+    public Summary explore() {
+        Summary s = new Summary();
+        Strategy strategy = Strategies.of(plan.strategy());
+        Set<Long> orders = new HashSet<>();
+        Map<String, Integer> notes = new LinkedHashMap<>();
+        Set<String> known = new HashSet<>();
+        long begin = System.nanoTime();
+        int leaked = 0;
+        int shared = runner.shared();
+        while (s.iterations < plan.iterations() && System.nanoTime() - begin < plan.nanos() && !stop.getAsBoolean()
+                && !strategy.exhausted() && leaked < MOST_LEAKED) {
+            Iteration it = runner.run(strategy, seed(plan.seed(), s.iterations), false);
+            if (runner.shared() != shared) {
+                shared = runner.shared();
+                strategy.morePoints();
+            }
+            s.iterations++;
+            s.points += it.points();
+            s.mostThreads = Math.max(s.mostThreads, it.mostLive());
+            leaked += it.leaked();
+            if (orders.add(it.hash())) {
+                s.distinct = orders.size();
+                s.lastNew = s.iterations;
+            }
+            if (!it.inexact().isEmpty()) {
+                s.inexact++;
+                notes.merge("outside of the model: " + it.inexact().get(0), 1, Integer::sum);
+            }
+            if (it.ending().note() != null) {
+                notes.merge(it.ending().note(), 1, Integer::sum);
+            }
+            listener.ran(schedule(it, s.iterations), s.iterations, s.distinct);
+            if (it.ending().bad() && known.add(it.failure())) {
+                s.failures.add(failure(it, s));
+                if (!plan.keepGoing()) {
+                    break;
+                }
+            }
+        }
+        if (leaked > 0) {
+            s.notes.add(leaked + " threads would not end with their iteration and were left behind");
+        }
+        int told = 0;
+        for (Map.Entry<String, Integer> n : notes.entrySet()) {
+            if (told++ < MOST_NOTES) {
+                s.notes.add(n.getKey() + (n.getValue() > 1 ? " (" + n.getValue() + " times)" : ""));
+            }
+        }
+        s.guarantee = strategy.guarantee();
+        s.seconds = (System.nanoTime() - begin) / 1e9;
+        return s;
+    }
+
+    /** Runs a schedule so many times: how many ended as the first failure of that kind, and where one went astray. */
+    public Replayed replay(Schedule schedule, int times) {
+        Iteration first = null;
+        int same = 0;
+        int failed = 0;
+        String divergence = null;
+        for (int i = 0; i < times && !stop.getAsBoolean(); i++) {
+            Iteration it = runner.run(new Replay(schedule.steps(), runner.sites()), 0, i == 0);
+            if (it.divergence() != null && divergence == null) {
+                divergence = it.divergence();
+            }
+            if (first == null) {
+                first = it;
+            }
+            failed += it.ending().bad() ? 1 : 0;
+            same += first.ending().bad() && Minimizer.same(it, first) && it.divergence() == null ? 1 : 0;
+        }
+        Failure failure = first.ending().bad()
+                ? new Failure(finding(first), schedule, first.output(), Table.of(first), 1, first.switches())
+                : null;
+        return new Replayed(times, failed, same, divergence, failure, first.output(), first.mostLive());
+    }
+
+    /** What came of replaying. */
+    public record Replayed(int times, int failed, int same, String divergence, Failure failure, String output,
+            int mostThreads) {
+    }
+
+    private Failure failure(Iteration failed, Summary s) {
+        int number = s.iterations;
+        Iteration best = failed;
+        if (failed.inexact().isEmpty() && failed.leaked() == 0) {
+            Minimizer minimizer = new Minimizer(runner, MINIMIZING_RUNS, System.nanoTime() + MINIMIZING_NANOS);
+            best = minimizer.minimize(failed);
+            s.minimizing += minimizer.runs();
+        }
+        Iteration traced = runner.run(new Replay(best.steps(), runner.sites()), 0, true);
+        boolean again = Minimizer.same(traced, failed);
+        Iteration told = again ? traced : best;
+        Schedule schedule = schedule(best, number);
+        return new Failure(finding(told), new Schedule(schedule.program(), schedule.jdk(), failed.strategy(),
+                plan.seed(), number, best.steps()), told.output(), Table.of(told), number, failed.switches());
+    }
+
+    private static Finding finding(Iteration it) {
+        Ending e = it.ending();
+        return new Finding(null, e.kind(), Finding.HARMFUL, e.member(), e.accesses(), null, null, e.effect(),
+                List.of(), null, 1);
+    }
+
+    private Schedule schedule(Iteration it, int number) {
+        return new Schedule(runner.program(), Integer.toString(Runtime.version().feature()), it.strategy(),
+                plan.seed(), number, it.steps());
+    }
+
+    private static long seed(long seed, int iteration) {
+        return (seed + 0x9E3779B97F4A7C15L * (iteration + 1)) * 0xBF58476D1CE4E5B9L;
+    }
+}

@@ -1,0 +1,78 @@
+package dev.heddle.control;
+
+import java.util.BitSet;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/**
+ * Objects of the JDK that the target uses: which of them more than one thread uses, one to change it. The sites from which
+ * such an object was used are remembered for later iterations, so that its first use is a point as well.
+ */
+final class Locations {
+    /** Objects kept alive for the rest of an iteration; beyond that many all count as shared. */
+    private static final int MOST = 100_000;
+
+    private static final class Use {
+        final int number;
+        final Task first;
+        boolean several;
+        boolean changed;
+        final BitSet sites = new BitSet();
+
+        Use(int number, Task first) {
+            this.number = number;
+            this.first = first;
+        }
+    }
+
+    private final Map<Object, Use> uses = new IdentityHashMap<>();
+    private final Map<Object, Integer> numbers = new IdentityHashMap<>();
+    private final BitSet sharedSites = new BitSet();
+
+    void nextIteration() {
+        uses.clear();
+        numbers.clear();
+    }
+
+    /** A number that is the same for the same object in this iteration, below zero. */
+    int number(Object o) {
+        Integer n = numbers.get(o);
+        if (n == null) {
+            n = -1 - numbers.size();
+            if (numbers.size() < MOST) {
+                numbers.put(o, n);
+            }
+        }
+        return n;
+    }
+
+    /** The object's number, or 0 if only one thread has used it, or nobody changed it. */
+    int used(Object o, Task t, boolean change, int site) {
+        Use u = uses.get(o);
+        if (u == null) {
+            if (uses.size() >= MOST) {
+                return Integer.MIN_VALUE;
+            }
+            u = new Use(number(o), t);
+            uses.put(o, u);
+        }
+        boolean before = u.several && u.changed;
+        u.several |= u.first != t;
+        u.changed |= change;
+        u.sites.set(site);
+        if (u.several && u.changed) {
+            if (before) {
+                sharedSites.set(site);
+            } else {
+                sharedSites.or(u.sites);
+            }
+            return u.number;
+        }
+        return sharedSites.get(site) ? u.number : 0;
+    }
+
+    /** How many sites have used a shared object. */
+    int sharedSites() {
+        return sharedSites.cardinality();
+    }
+}

@@ -1,0 +1,94 @@
+package dev.heddle.control;
+
+import dev.heddle.probe.Gate;
+import dev.heddle.probe.Unwound;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntFunction;
+
+/** Runs the target once under a strategy. To be used by one thread, the driver, which is not itself under control. */
+final class Runner {
+    private static final long SPIN_SECONDS = 10;
+    private static final long END_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+
+    private final Target target;
+    private final IntFunction<String> sites;
+    private final IntFunction<String> members;
+    private final Oracle oracle;
+    private final int maxSteps;
+    private final Controller controller = new Controller();
+    private final Watchdog watchdog;
+
+    Runner(Target target, Oracle oracle, int maxSteps, IntFunction<String> sites, IntFunction<String> members) {
+        this.target = target;
+        this.oracle = oracle;
+        this.maxSteps = maxSteps;
+        this.sites = sites;
+        this.members = members;
+        Gate.open(controller);
+        watchdog = new Watchdog(controller);
+        watchdog.start();
+    }
+
+    IntFunction<String> sites() {
+        return sites;
+    }
+
+    /** How much is known to be shared by now. */
+    int shared() {
+        return Gate.shared() + controller.sharedSites();
+    }
+
+    String program() {
+        return target.program();
+    }
+
+    Iteration run(Strategy strategy, long seed, boolean traces) {
+        Recorder recorder = new Recorder(sites, members, traces);
+        strategy.begin(new SplittableRandom(seed));
+        controller.prepare(strategy, recorder, maxSteps);
+        Gate.repeatable();
+        Target.Body body = target.fresh();
+        Thread main = new Thread(() -> live(body), "main");
+        controller.first(main);
+        main.start();
+        awaitEnd();
+        int leaked = controller.endThreads(END_NANOS);
+        Gate.ended(main);
+        strategy.end();
+        body.close();
+        String output = body.output();
+        String divergence = strategy instanceof Replay ? ((Replay) strategy).divergence() : null;
+        return new Iteration(strategy.name(), oracle.judge(controller.ending(), output), recorder.steps(),
+                recorder.events(), recorder.hash(), controller.steps(), recorder.switches(), controller.threads(),
+                controller.mostLive(), controller.inexact(), leaked, output, divergence);
+    }
+
+    private void live(Target.Body body) {
+        try {
+            body.run();
+        } catch (Unwound over) {
+            return;
+        } catch (Throwable t) {
+            if (!(t instanceof Unwound)) {
+                controller.uncaught(Gate.of(Thread.currentThread()), t);
+            }
+        }
+    }
+
+    /** As long as there is progress, or somebody is outside, the target has time; the budget is the caller's business. */
+    private void awaitEnd() {
+        long seen = -1;
+        long since = System.nanoTime();
+        while (!controller.awaitEnd(TimeUnit.MILLISECONDS.toNanos(200))) {
+            long now = System.nanoTime();
+            if (controller.progress() != seen) {
+                seen = controller.progress();
+                since = now;
+            } else if (now - since > TimeUnit.SECONDS.toNanos(SPIN_SECONDS)) {
+                Task t = controller.current();
+                controller.giveUp(t == null ? Ending.normal() : Ending.spins(t, SPIN_SECONDS));
+            }
+        }
+    }
+}

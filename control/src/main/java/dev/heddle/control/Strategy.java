@@ -1,0 +1,41 @@
+package dev.heddle.control;
+
+import java.util.SplittableRandom;
+
+/** Decides which task goes next. One object serves many iterations, so that it can learn from one for the next. */
+interface Strategy {
+    String name();
+
+    /** Before each iteration. All randomness comes from here. */
+    void begin(SplittableRandom random);
+
+    /** A new task. */
+    default void born(Task t) {
+    }
+
+    /**
+     * Who goes next. At least two tasks are ready.
+     *
+     * @param me     who had the last turn; perhaps not ready itself
+     * @param yields whether it should not be chosen again
+     */
+    Task pick(Ready ready, Task me, boolean yields);
+
+    /** After an iteration. */
+    default void end() {
+    }
+
+    /** There are more points than before: more objects have turned out to be shared. */
+    default void morePoints() {
+    }
+
+    /** Whether there is nothing left to try. */
+    default boolean exhausted() {
+        return false;
+    }
+
+    /** What the iterations so far guarantee, in plain words, or null. */
+    default String guarantee() {
+        return null;
+    }
+}

@@ -1,0 +1,81 @@
+package dev.heddle.control;
+
+import dev.heddle.probe.Strand;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One thread of the target under control.
+ *
+ * <p>
+ * Protocol: all fields are protected by the {@link Controller}'s lock, except {@link #go}, which is how a turn is handed
+ * over: written by whoever gives the turn, taken back by the thread itself.
+ */
+final class Task extends Strand {
+    /** What a task is doing when it does not run. */
+    enum State {
+        /** Can go on: either it runs, or it waits for its turn. */
+        READY,
+        /** Waits for a monitor that another owns. */
+        BLOCKED,
+        /** In the wait set of a monitor. */
+        WAITING,
+        PARKED,
+        JOINING,
+        SLEEPING,
+        /** In something that the model does not know: input, a native lock. Comes back by itself. */
+        OUTSIDE,
+        ENDED
+    }
+
+    final int id;
+    /** {@code main/2/1}: the first thread that the second thread of main started. */
+    final String path;
+    final Thread thread;
+    int children;
+    State state = State.READY;
+    /** Place among the ready tasks, or -1. */
+    int place = -1;
+
+    /** The next turn is this thread's. */
+    volatile boolean go;
+    /** The iteration is over: the thread is to end where it waits. */
+    volatile boolean killed;
+    int thrown;
+
+    /* What it is about to do, or waits for. */
+    int op;
+    int what;
+    int site;
+    int occurrence;
+    /** The monitor that it gets with its turn, or null; and how many times it will own it. */
+    Monitor wants;
+    int wantsCount;
+    /** The monitor in whose wait set it is, or null. */
+    Monitor waits;
+    /** The object on whose real monitor the thread waits for its turn, or null if it is parked. */
+    volatile Object realWait;
+    /** Virtual time at which it goes on anyway, or 0. */
+    long deadline;
+    boolean timedOut;
+    boolean permit;
+    Task joins;
+    final List<Task> joiners = new ArrayList<>(2);
+    /** Points in a row at which it went on although others could have. */
+    int streak;
+    /** For the strategy. */
+    long rank;
+    /** How many points it has come to. */
+    int points;
+
+    Task(int id, String path, Thread thread) {
+        this.id = id;
+        this.path = path;
+        this.thread = thread;
+    }
+
+    @Override
+    public String toString() {
+        return path;
+    }
+}

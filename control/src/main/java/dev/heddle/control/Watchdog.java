@@ -1,0 +1,55 @@
+package dev.heddle.control;
+
+/**
+ * Notices when the thread that has the turn sits in something that the model does not know (input, a native lock, the lock of
+ * a class being loaded) and lets another one go.
+ */
+final class Watchdog implements Runnable {
+    private static final long PERIOD_MILLIS = 20;
+    private static final int LOOKS = 3;
+
+    private final Controller controller;
+
+    Watchdog(Controller controller) {
+        this.controller = controller;
+    }
+
+    void start() {
+        Thread t = new Thread(this, "heddle-watchdog");
+        t.setDaemon(true);
+        t.start();
+    }
+
+    @Override
+    public void run() {
+        long seen = -1;
+        int looks = 0;
+        for (;;) {
+            try {
+                Thread.sleep(PERIOD_MILLIS);
+            } catch (InterruptedException e) {
+                return;
+            }
+            Task t = controller.current();
+            long progress = controller.progress();
+            if (t == null || progress != seen || !t.begun || t.ended) {
+                seen = progress;
+                looks = 0;
+            } else if (++looks >= LOOKS) {
+                looks = 0;
+                look(t, progress);
+            }
+        }
+    }
+
+    private void look(Task t, long progress) {
+        StackTraceElement[] stack = t.thread.getStackTrace();
+        Thread.State state = t.thread.getState();
+        boolean waits = state == Thread.State.BLOCKED || state == Thread.State.WAITING
+                || state == Thread.State.TIMED_WAITING;
+        boolean inNative = stack.length > 0 && stack[0].isNativeMethod();
+        if (stack.length > 0 && (waits || inNative)) {
+            controller.setOutside(t, progress, stack[0] + (waits ? ", " + state : ""));
+        }
+    }
+}

@@ -1,0 +1,201 @@
+package dev.heddle.instrument;
+
+import dev.heddle.instrument.control.CallSites;
+import dev.heddle.probe.Calls;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Scheduling points in one method of the target: before accesses to fields and array elements, before calls on collections
+ * and on whatever synchronizes, before monitors; and the scheduler in place of what waits.
+ */
+final class PointWeaver implements Opcodes {
+    private static final String GATE = Names.P + "Gate";
+    private static final String ENTER = "(Ljava/lang/Object;I)V";
+    private static final String[] ARRAYS = {"int[]", "long[]", "float[]", "double[]", "Object[]", "byte[]", "char[]",
+            "short[]"};
+
+    private final MethodWeaver w;
+    private final FreshObjects fresh;
+
+    PointWeaver(MethodWeaver w, FreshObjects fresh) {
+        this.w = w;
+        this.fresh = fresh;
+    }
+
+    void field(FieldInsnNode in, boolean beforeSuper) {
+        ClassContext ctx = w.ctx;
+        if (in.name.startsWith("$heddle$") || beforeSuper) {
+            return;
+        }
+        ClassMeta owner = in.owner.equals(ctx.name) ? ctx.meta : ctx.resolver.find(ctx.loader, in.owner);
+        ClassMeta declaring = owner == null ? null : ctx.resolver.declaring(ctx.loader, owner, in.name);
+        boolean write = in.getOpcode() == PUTFIELD || in.getOpcode() == PUTSTATIC;
+        if (declaring == null || (declaring.fields.get(in.name) & ACC_FINAL) != 0
+                || in.getOpcode() == PUTFIELD && fresh.firstWrite(in) || !ctx.plan.accesses(declaring.name)) {
+            return;
+        }
+        access(in, declaring.name.replace('/', '.') + "." + in.name, write);
+    }
+
+    void element(InsnNode in) {
+        int op = in.getOpcode();
+        boolean load = op >= IALOAD && op <= SALOAD;
+        if ((load || op >= IASTORE && op <= SASTORE) && !fresh.local(in)) {
+            access(in, w.ctx.dotted() + ":" + ARRAYS[op - (load ? IALOAD : IASTORE)], !load);
+        }
+    }
+
+    private void access(AbstractInsnNode in, String member, boolean write) {
+        InsnList before = new InsnList();
+        MethodWeaver.push(before, w.ctx.sites.volatileMember(member));
+        MethodWeaver.push(before, w.site());
+        MethodWeaver.call(before, GATE, write ? "write" : "read", "(II)V");
+        w.mn.instructions.insertBefore(in, before);
+    }
+
+    void monitor(InsnNode in) {
+        if (in.getOpcode() == MONITORENTER) {
+            InsnList before = new InsnList();
+            before.add(new InsnNode(DUP));
+            enter(before);
+            w.mn.instructions.insertBefore(in, before);
+        } else if (in.getOpcode() == MONITOREXIT) {
+            InsnList before = new InsnList();
+            before.add(new InsnNode(DUP));
+            exit(before);
+            w.mn.instructions.insertBefore(in, before);
+        }
+    }
+
+    void enter(InsnList to) {
+        MethodWeaver.push(to, w.site());
+        MethodWeaver.call(to, GATE, "enter", ENTER);
+    }
+
+    static void exit(InsnList to) {
+        MethodWeaver.call(to, GATE, "exit", "(Ljava/lang/Object;)V");
+    }
+
+    void call(MethodInsnNode in) {
+        if (in.name.startsWith("<") || in.owner.startsWith("[")) {
+            return;
+        }
+        String owner = in.owner;
+        if (!Resolver.jdkName(owner) && in.getOpcode() != INVOKESTATIC) {
+            String jdk = w.ctx.resolver.jdkSuper(w.ctx.loader, owner);
+            owner = jdk == null ? owner : jdk;
+        }
+        boolean starts = in.name.equals("start") && in.desc.equals("()V") && owner.equals("java/lang/Thread");
+        if (starts) {
+            started(in);
+        } else if (in.name.equals("startVirtualThread") || in.name.equals("start")
+                && owner.startsWith("java/lang/Thread$Builder")) {
+            InsnList after = new InsnList();
+            after.add(new InsnNode(DUP));
+            MethodWeaver.push(after, w.site());
+            MethodWeaver.call(after, GATE, "started", ENTER);
+            w.mn.instructions.insert(in, after);
+        } else if (!CallSites.replace(in, owner) && w.checksAccesses()) {
+            point(in, owner);
+        }
+    }
+
+    private void started(MethodInsnNode in) {
+        int t = w.temp(Type.getType(Object.class));
+        InsnList before = new InsnList();
+        before.add(new InsnNode(DUP));
+        before.add(new VarInsnNode(ASTORE, t));
+        w.mn.instructions.insertBefore(in, before);
+        InsnList after = new InsnList();
+        after.add(new VarInsnNode(ALOAD, t));
+        MethodWeaver.push(after, w.site());
+        MethodWeaver.call(after, GATE, "started", ENTER);
+        w.mn.instructions.insert(in, after);
+    }
+
+    private void point(MethodInsnNode in, String owner) {
+        if (owner.equals("java/lang/invoke/VarHandle") || owner.endsWith("misc/Unsafe")
+                || owner.startsWith("java/util/concurrent/atomic/") && owner.endsWith("FieldUpdater")) {
+            if (in.getOpcode() != INVOKESTATIC) {
+                InsnList before = new InsnList();
+                MethodWeaver.push(before, w.ctx.sites.volatileMember(owner.replace('/', '.')));
+                MethodWeaver.push(before, w.site());
+                MethodWeaver.call(before, GATE, "sync", "(II)V");
+                w.mn.instructions.insertBefore(in, before);
+            }
+            return;
+        }
+        boolean concurrent = owner.startsWith("java/util/concurrent/");
+        if (in.getOpcode() == INVOKESTATIC || !concurrent && !CallTable.collectionLike(owner) || w.staysHere(in)) {
+            return;
+        }
+        int effect = concurrent ? looks(in.name) ? Calls.READ : Calls.WRITE : CallTable.effect(owner, in.name);
+        if (effect < 0) {
+            return;
+        }
+        Spill s = new Spill(w, in);
+        InsnList pre = s.save();
+        s.key(pre, -1);
+        MethodWeaver.push(pre, effect);
+        MethodWeaver.push(pre, w.site());
+        MethodWeaver.call(pre, GATE, concurrent ? "callSync" : "call", "(Ljava/lang/Object;II)V");
+        s.restore(pre);
+        w.mn.instructions.insertBefore(in, pre);
+    }
+
+    private static boolean looks(String name) {
+        return name.equals("get") || name.startsWith("is") || name.startsWith("contains") || name.startsWith("peek")
+                || name.equals("size") || name.equals("intValue") || name.equals("longValue")
+                || name.startsWith("getPlain") || name.startsWith("getAcquire") || name.startsWith("getOpaque");
+    }
+
+    /** Of methods that may be the first of a thread. */
+    void begin() {
+        if (w.mn.name.equals("run") && w.mn.desc.equals("()V") && (w.mn.access & ACC_STATIC) == 0) {
+            InsnList code = new InsnList();
+            MethodWeaver.call(code, GATE, "begin", "()V");
+            w.mn.instructions.insert(code);
+        }
+    }
+
+    /** Whoever is switched away from in a class initializer makes others wait where the model cannot see it. */
+    void classInitializer() {
+        if (!w.mn.name.equals("<clinit>")) {
+            return;
+        }
+        for (AbstractInsnNode in : w.mn.instructions.toArray()) {
+            if (in.getOpcode() == RETURN) {
+                InsnList l = new InsnList();
+                MethodWeaver.call(l, GATE, "loud", "()V");
+                w.mn.instructions.insertBefore(in, l);
+            }
+        }
+        LabelNode start = new LabelNode();
+        LabelNode end = new LabelNode();
+        InsnList head = new InsnList();
+        MethodWeaver.call(head, GATE, "quiet", "()V");
+        head.add(start);
+        w.mn.instructions.insert(head);
+        InsnList tail = new InsnList();
+        LabelNode handler = new LabelNode();
+        tail.add(end);
+        tail.add(handler);
+        if (w.ctx.hasFrames()) {
+            tail.add(new FrameNode(F_NEW, 0, new Object[0], 1, new Object[]{"java/lang/Throwable"}));
+        }
+        MethodWeaver.call(tail, GATE, "loud", "()V");
+        tail.add(new InsnNode(ATHROW));
+        w.mn.instructions.add(tail);
+        w.mn.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
+    }
+}

@@ -1,0 +1,78 @@
+package dev.heddle.instrument.control;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** Calls that wait, tell the time or end the JVM: each is replaced by a static one that asks the scheduler. */
+public final class CallSites implements Opcodes {
+    static final String GATE = "dev/heddle/probe/Gate";
+    private static final String THREAD = "java/lang/Thread";
+    private static final String SYSTEM = "java/lang/System";
+    private static final String RUNTIME = "java/lang/Runtime";
+    private static final String UNSAFE = "jdk/internal/misc/Unsafe";
+
+    /** Owner, name and descriptor to the name of the method of Gate. */
+    private static final Map<String, String> STATIC = new HashMap<>();
+    private static final Map<String, String> VIRTUAL = new HashMap<>();
+    /** Methods of Object that every class has, by name and descriptor. */
+    private static final Map<String, String> OF_OBJECT = new HashMap<>();
+
+    static {
+        STATIC.put(THREAD + ".sleep(J)V", "sleep");
+        STATIC.put(THREAD + ".sleep(JI)V", "sleep");
+        STATIC.put(THREAD + ".sleep(Ljava/time/Duration;)V", "sleep");
+        STATIC.put(THREAD + ".yield()V", "yield_");
+        STATIC.put(THREAD + ".onSpinWait()V", "onSpinWait");
+        STATIC.put(SYSTEM + ".nanoTime()J", "nanoTime");
+        STATIC.put(SYSTEM + ".currentTimeMillis()J", "currentTimeMillis");
+        STATIC.put(SYSTEM + ".exit(I)V", "exit");
+        VIRTUAL.put(RUNTIME + ".exit(I)V", "exit");
+        VIRTUAL.put(RUNTIME + ".halt(I)V", "halt");
+        VIRTUAL.put(THREAD + ".join()V", "join");
+        VIRTUAL.put(THREAD + ".join(J)V", "join");
+        VIRTUAL.put(THREAD + ".join(JI)V", "join");
+        VIRTUAL.put(THREAD + ".isAlive()Z", "isAlive");
+        VIRTUAL.put(UNSAFE + ".park(ZJ)V", "park");
+        VIRTUAL.put(UNSAFE + ".unpark(Ljava/lang/Object;)V", "unpark");
+        OF_OBJECT.put("wait()V", "wait");
+        OF_OBJECT.put("wait(J)V", "wait");
+        OF_OBJECT.put("wait(JI)V", "wait");
+        OF_OBJECT.put("notify()V", "notify");
+        OF_OBJECT.put("notifyAll()V", "notifyAll");
+    }
+
+    private CallSites() {
+    }
+
+    /** @param owner the class that declares the method, as far as that is a class of the JDK */
+    public static boolean replace(MethodInsnNode in, String owner) {
+        String call = in.name + in.desc;
+        if (in.getOpcode() == INVOKESTATIC) {
+            return to(in, STATIC.get(owner + "." + call), "");
+        }
+        if (in.getOpcode() != INVOKEVIRTUAL && in.getOpcode() != INVOKEINTERFACE
+                && !(in.getOpcode() == INVOKESPECIAL && OF_OBJECT.containsKey(call))) {
+            return false;
+        }
+        String method = OF_OBJECT.get(call);
+        if (method != null) {
+            return to(in, method, "Ljava/lang/Object;");
+        }
+        return to(in, VIRTUAL.get(owner + "." + call),
+                owner.equals(UNSAFE) || owner.equals(RUNTIME) || owner.equals(THREAD) ? "L" + owner + ";" : "");
+    }
+
+    private static boolean to(MethodInsnNode in, String method, String receiver) {
+        if (method == null) {
+            return false;
+        }
+        in.setOpcode(INVOKESTATIC);
+        in.owner = GATE;
+        in.name = method;
+        in.desc = "(" + receiver + in.desc.substring(1);
+        in.itf = false;
+        return true;
+    }
+}

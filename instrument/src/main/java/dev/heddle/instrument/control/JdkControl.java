@@ -1,0 +1,270 @@
+package dev.heddle.instrument.control;
+
+import dev.heddle.instrument.Sites;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * What the scheduler has to know of code of the JDK: where it waits, which monitors it takes, how threads begin and end, and,
+ * in the collections that are not thread-safe, where another thread could come in between. Only bodies of methods change.
+ */
+public final class JdkControl implements Opcodes {
+    private static final String GATE = CallSites.GATE;
+    private static final String THREAD = "java/lang/Thread";
+    private static final String SELF = "(Ljava/lang/Object;)V";
+    private static final String THREAD_V = "(Ljava/lang/Thread;)V";
+    private static final String THREAD_Z = "(Ljava/lang/Thread;)Z";
+
+    /** Not thread-safe: their code can be interleaved. */
+    private static final Set<String> COLLECTIONS = Set.of("java/util/ArrayList", "java/util/HashMap",
+            "java/util/LinkedHashMap", "java/util/TreeMap", "java/util/LinkedList", "java/util/ArrayDeque",
+            "java/util/PriorityQueue", "java/util/IdentityHashMap", "java/util/WeakHashMap", "java/util/BitSet");
+    /** Their methods take the object's own monitor. */
+    private static final Set<String> LOCKED = Set.of("java/util/Vector", "java/util/Hashtable", "java/util/Stack",
+            "java/lang/StringBuffer", "java/util/Timer");
+
+    private final Sites sites;
+
+    public JdkControl(Sites sites) {
+        this.sites = sites;
+    }
+
+    public static boolean wants(String name) {
+        return name.equals(THREAD) || name.equals("java/lang/ThreadBuilders")
+                || name.equals("java/lang/ThreadBuilders$BoundVirtualThread") || name.equals("java/util/Random")
+                || name.equals("java/util/TimerThread") || name.equals("java/util/TaskQueue") || LOCKED.contains(name)
+                || COLLECTIONS.contains(name) || monitors(name);
+    }
+
+    private static boolean monitors(String name) {
+        return name.startsWith("java/util/concurrent/") || name.startsWith("java/util/Collections$Synchronized")
+                || name.startsWith("java/util/Timer") || name.startsWith("java/io/Piped");
+    }
+
+    public void weave(ClassNode cn) {
+        if (cn.name.equals("java/util/concurrent/ThreadLocalRandom")) {
+            return;
+        }
+        for (MethodNode m : cn.methods) {
+            if (m.instructions.size() == 0) {
+                continue;
+            }
+            if (cn.name.equals(THREAD)) {
+                thread(m);
+                continue;
+            }
+            if (cn.name.equals("java/lang/ThreadBuilders")) {
+                bound(m);
+                continue;
+            }
+            if (COLLECTIONS.contains(cn.name) && (m.access & ACC_STATIC) == 0 && !m.name.startsWith("<")) {
+                inside(cn, m);
+            }
+            if (COLLECTIONS.contains(cn.name)) {
+                continue;
+            }
+            body(cn, m);
+            if (m.name.equals("run") && m.desc.equals("()V") && (m.access & ACC_STATIC) == 0) {
+                InsnList begin = new InsnList();
+                call(begin, "begin", "()V");
+                m.instructions.insert(begin);
+            }
+            if ((m.access & ACC_SYNCHRONIZED) != 0 && (m.access & ACC_STATIC) == 0
+                    && (LOCKED.contains(cn.name) || monitors(cn.name))) {
+                synchronizedMethod(cn, m);
+            }
+        }
+    }
+
+    private static void call(InsnList to, String name, String desc) {
+        to.add(new MethodInsnNode(INVOKESTATIC, GATE, name, desc, false));
+    }
+
+    /** Call sites, monitors, and pools that live as long as the JVM. */
+    private static void body(ClassNode cn, MethodNode m) {
+        boolean monitors = monitors(cn.name);
+        for (AbstractInsnNode in : m.instructions.toArray()) {
+            int op = in.getOpcode();
+            if (in instanceof MethodInsnNode) {
+                MethodInsnNode c = (MethodInsnNode) in;
+                CallSites.replace(c, c.owner);
+            } else if (monitors && (op == MONITORENTER || op == MONITOREXIT)) {
+                InsnList before = new InsnList();
+                before.add(new InsnNode(DUP));
+                call(before, op == MONITORENTER ? "enterJdk" : "exit", SELF);
+                m.instructions.insertBefore(in, before);
+            } else if (op == GETSTATIC && !m.name.equals("<clinit>")) {
+                FieldInsnNode f = (FieldInsnNode) in;
+                boolean common = f.name.equals("common") && f.owner.equals("java/util/concurrent/ForkJoinPool")
+                        || f.name.equals("ASYNC_POOL");
+                if (common) {
+                    InsnList after = new InsnList();
+                    call(after, f.desc.endsWith("ForkJoinPool;") ? "pool" : "executor", "(" + f.desc + ")" + f.desc);
+                    m.instructions.insert(in, after);
+                }
+            }
+        }
+    }
+
+    private static void thread(MethodNode m) {
+        InsnList code = new InsnList();
+        switch (m.name + m.desc) {
+            case "run()V":
+                call(code, "begin", "()V");
+                m.instructions.insert(code);
+                break;
+            case "exit()V":
+                code.add(new VarInsnNode(ALOAD, 0));
+                call(code, "end", THREAD_V);
+                m.instructions.insert(code);
+                break;
+            case "interrupt()V":
+                returnIf(m, self(), "interrupt", THREAD_Z, null);
+                break;
+            case "isInterrupted()Z":
+                returnIf(m, self(), "keepsInterrupt", THREAD_Z, "isInterrupted");
+                break;
+            case "interrupted()Z": {
+                InsnList current = new InsnList();
+                current.add(new MethodInsnNode(INVOKESTATIC, THREAD, "currentThread", "()Ljava/lang/Thread;", false));
+                returnIf(m, current, "keepsInterrupt", THREAD_Z, "clearInterrupt");
+                break;
+            }
+            case "dispatchUncaughtException(Ljava/lang/Throwable;)V": {
+                InsnList both = self();
+                both.add(new VarInsnNode(ALOAD, 1));
+                returnIf(m, both, "uncaught", "(Ljava/lang/Thread;Ljava/lang/Throwable;)Z", null);
+                break;
+            }
+            default:
+                start(m);
+        }
+    }
+
+    private static InsnList self() {
+        InsnList l = new InsnList();
+        l.add(new VarInsnNode(ALOAD, 0));
+        return l;
+    }
+
+    private static void start(MethodNode m) {
+        for (AbstractInsnNode in : m.instructions.toArray()) {
+            if (in instanceof MethodInsnNode && ((MethodInsnNode) in).name.equals("start0")) {
+                InsnList l = self();
+                call(l, "starting", THREAD_V);
+                m.instructions.insertBefore(in.getPrevious(), l);
+            }
+        }
+    }
+
+    /** At entry: if Gate says so, return, with what another method of Gate makes of the same arguments. */
+    private static void returnIf(MethodNode m, InsnList arguments, String question, String desc, String answer) {
+        LabelNode no = new LabelNode();
+        InsnList code = copy(arguments);
+        call(code, question, desc);
+        code.add(new JumpInsnNode(IFEQ, no));
+        if (answer != null) {
+            code.add(copy(arguments));
+            call(code, answer, desc);
+            code.add(new InsnNode(IRETURN));
+        } else {
+            code.add(new InsnNode(RETURN));
+        }
+        code.add(no);
+        Type[] args = Type.getArgumentTypes(m.desc);
+        Object[] locals = new Object[args.length + ((m.access & ACC_STATIC) == 0 ? 1 : 0)];
+        int at = 0;
+        if ((m.access & ACC_STATIC) == 0) {
+            locals[at++] = THREAD;
+        }
+        for (Type t : args) {
+            locals[at++] = t.getInternalName();
+        }
+        code.add(new FrameNode(F_NEW, locals.length, locals, 0, new Object[0]));
+        code.add(new InsnNode(NOP));
+        m.instructions.insert(code);
+    }
+
+    private static InsnList copy(InsnList l) {
+        InsnList out = new InsnList();
+        for (AbstractInsnNode in : l) {
+            out.add(in.clone(null));
+        }
+        return out;
+    }
+
+    /** Every virtual thread gets a platform thread of its own, which the JDK can do by itself. */
+    private static void bound(MethodNode m) {
+        for (AbstractInsnNode in : m.instructions.toArray()) {
+            if (in instanceof MethodInsnNode && ((MethodInsnNode) in).name.equals("isSupported")
+                    && ((MethodInsnNode) in).owner.equals("jdk/internal/vm/ContinuationSupport")) {
+                m.instructions.set(in, new InsnNode(ICONST_0));
+            }
+        }
+    }
+
+    private void inside(ClassNode cn, MethodNode m) {
+        int line = 0;
+        int siteLine = -1;
+        int site = 0;
+        for (AbstractInsnNode in : m.instructions.toArray()) {
+            int op = in.getOpcode();
+            if (in instanceof LineNumberNode) {
+                line = ((LineNumberNode) in).line;
+            }
+            if (op == GETFIELD || op == PUTFIELD || op >= IALOAD && op <= SALOAD || op >= IASTORE && op <= SASTORE) {
+                if (line != siteLine) {
+                    site = sites.site(cn.name.replace('/', '.'), m.name, cn.sourceFile, line);
+                    siteLine = line;
+                }
+                InsnList before = self();
+                before.add(site <= Short.MAX_VALUE ? new IntInsnNode(SIPUSH, site) : new LdcInsnNode(site));
+                call(before, "inside", "(Ljava/lang/Object;I)V");
+                m.instructions.insertBefore(in, before);
+            }
+        }
+    }
+
+    /** The monitor is taken before the first instruction: tell the model, and tell it of the end however it comes. */
+    private static void synchronizedMethod(ClassNode cn, MethodNode m) {
+        for (AbstractInsnNode in : m.instructions.toArray()) {
+            if (in.getOpcode() >= IRETURN && in.getOpcode() <= RETURN) {
+                InsnList exit = self();
+                call(exit, "exit", SELF);
+                m.instructions.insertBefore(in, exit);
+            }
+        }
+        LabelNode start = new LabelNode();
+        LabelNode end = new LabelNode();
+        LabelNode handler = new LabelNode();
+        InsnList head = self();
+        call(head, "enteredJdk", SELF);
+        head.add(start);
+        m.instructions.insert(head);
+        InsnList tail = new InsnList();
+        tail.add(end);
+        tail.add(handler);
+        tail.add(new FrameNode(F_NEW, 1, new Object[]{cn.name}, 1, new Object[]{"java/lang/Throwable"}));
+        tail.add(new VarInsnNode(ALOAD, 0));
+        call(tail, "exit", SELF);
+        tail.add(new InsnNode(ATHROW));
+        m.instructions.add(tail);
+        m.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
+    }
+}

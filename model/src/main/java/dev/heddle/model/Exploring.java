@@ -1,0 +1,77 @@
+package dev.heddle.model;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * What an exploration or a replay did, beyond its findings.
+ *
+ * @param strategy   how schedules were chosen
+ * @param schedules  how many were run
+ * @param distinct   how many different interleavings these were
+ * @param lastNew    the number of the run that showed the last new one
+ * @param points     scheduling points in all of them
+ * @param seconds    how long it took
+ * @param inexact    runs in which something happened outside of the model
+ * @param guarantee  what is guaranteed by now, or null
+ * @param divergence where a replay left its schedule, or null
+ * @param failed     of a replay: how many runs failed
+ * @param same       of a replay: how many runs failed in the same way and kept to the schedule
+ * @param shown      what is to be shown of each failure
+ */
+public record Exploring(String strategy, int schedules, int distinct, int lastNew, long points, int threads,
+        double seconds, int inexact, String guarantee, String divergence, int failed, int same, List<Shown> shown) {
+    /**
+     * One failure.
+     *
+     * @param key       {@link Findings#siteKey} of its finding
+     * @param iteration the run that found it
+     * @param switches  how often the turn changed in that run
+     * @param steps     how many choices its smallest schedule has
+     * @param table     the interleaving, one column per thread
+     * @param output    what the target printed
+     */
+    public record Shown(String key, int iteration, int switches, int steps, List<String> table, String output) {
+        public Shown {
+            table = Texts.copy(table);
+        }
+    }
+
+    public Exploring {
+        shown = Texts.copy(shown);
+    }
+
+    void write(JsonGenerator json) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("strategy", strategy);
+        json.writeNumberField("schedules", schedules);
+        json.writeNumberField("distinct", distinct);
+        json.writeNumberField("lastNew", lastNew);
+        json.writeNumberField("points", points);
+        json.writeNumberField("threads", threads);
+        json.writeNumberField("seconds", seconds);
+        json.writeNumberField("inexact", inexact);
+        json.writeStringField("guarantee", guarantee);
+        json.writeStringField("divergence", divergence);
+        json.writeNumberField("failed", failed);
+        json.writeNumberField("same", same);
+        json.writeArrayFieldStart("shown");
+        for (Shown s : shown) {
+            json.writeStartObject();
+            json.writeStringField("key", s.key());
+            json.writeNumberField("iteration", s.iteration());
+            json.writeNumberField("switches", s.switches());
+            json.writeNumberField("steps", s.steps());
+            json.writeArrayFieldStart("table");
+            for (String line : s.table()) {
+                json.writeString(line);
+            }
+            json.writeEndArray();
+            json.writeStringField("output", s.output());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+}

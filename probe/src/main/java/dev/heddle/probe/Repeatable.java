@@ -1,0 +1,71 @@
+package dev.heddle.probe;
+
+import java.util.Random;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import jdk.internal.misc.Unsafe;
+
+/**
+ * What makes two runs of the same schedule differ although no thread is to blame: numbers in thread names, seeds of random
+ * numbers, the salt of immutable sets. Each is set to the same value at the beginning of an iteration, as far as this JDK has
+ * it.
+ */
+final class Repeatable {
+    private static final Unsafe U = Unsafe.getUnsafe();
+    private static final long SEED = 8682522807148012L;
+
+    private Repeatable() {
+    }
+
+    static void reset() {
+        setInt("java.lang.Thread", "threadInitNumber", 0);
+        setInt("java.lang.Thread$ThreadNumbering", "next", 0);
+        setCounter(Random.class, "seedUniquifier", SEED);
+        setCounter(ThreadLocalRandom.class, "seeder", SEED);
+        setCounter(ThreadLocalRandom.class, "probeGenerator", 0);
+        try {
+            setCounter(Class.forName("java.util.concurrent.Executors$DefaultThreadFactory", true, null), "poolNumber",
+                    1);
+        } catch (ClassNotFoundException notInThisJdk) {
+            return;
+        }
+        setLong("java.util.ImmutableCollections", "SALT32L", 0x5DEECE66L);
+    }
+
+    private static void setInt(String type, String field, int value) {
+        try {
+            java.lang.reflect.Field f = Class.forName(type, false, null).getDeclaredField(field);
+            if (f.getType() == int.class) {
+                U.putIntVolatile(U.staticFieldBase(f), U.staticFieldOffset(f), value);
+            }
+        } catch (ReflectiveOperationException notInThisJdk) {
+            return;
+        }
+    }
+
+    private static void setLong(String type, String field, long value) {
+        try {
+            java.lang.reflect.Field f = Class.forName(type, true, null).getDeclaredField(field);
+            if (f.getType() == long.class) {
+                U.putLongVolatile(U.staticFieldBase(f), U.staticFieldOffset(f), value);
+            }
+        } catch (ReflectiveOperationException notInThisJdk) {
+            return;
+        }
+    }
+
+    private static void setCounter(Class<?> type, String field, long value) {
+        try {
+            java.lang.reflect.Field f = type.getDeclaredField(field);
+            Object counter = U.getReferenceVolatile(U.staticFieldBase(f), U.staticFieldOffset(f));
+            if (counter instanceof AtomicLong) {
+                ((AtomicLong) counter).set(value);
+            } else if (counter instanceof AtomicInteger) {
+                ((AtomicInteger) counter).set((int) value);
+            }
+        } catch (NoSuchFieldException notInThisJdk) {
+            return;
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package dev.heddle.probe;
+
+/**
+ * A thread under control: what {@link Gate} needs to know of it without asking the {@link Scheduler}. Only the thread itself
+ * writes the fields, except {@link #interrupted}, which whoever has the turn may set.
+ */
+public abstract class Strand {
+    /** Above zero where the thread must not be switched away from voluntarily: class initializers, locks of JDK code. */
+    public int quiet;
+    /** The JDK object on which the thread is making a call, so that the code of that call can be interleaved, or null. */
+    public Object inner;
+    /** Whether the thread has come to its own first instruction. */
+    public boolean begun;
+    /** Whether it has done its last; what is left of it is the business of the JVM. Written under the turn. */
+    public volatile boolean ended;
+    /** The interrupt status. The real one stays clear: it would make every real wait return at once. */
+    public boolean interrupted;
+
+    /* How often the thread came to each pair of operation and site: open addressing, key 0 is a free place. */
+    private long[] keys = new long[64];
+    private int[] counts = new int[64];
+    private int used;
+
+    /** Counts an operation at a site, and returns how many that makes. */
+    public final int count(int op, int site) {
+        long key = (long) site << 8 | op + 1;
+        int mask = keys.length - 1;
+        int at = (int) (key * 0x9E3779B97F4A7C15L >>> 40) & mask;
+        while (keys[at] != key) {
+            if (keys[at] == 0) {
+                if (2 * ++used > keys.length) {
+                    grow();
+                    used--;
+                    return count(op, site);
+                }
+                keys[at] = key;
+                break;
+            }
+            at = at + 1 & mask;
+        }
+        return ++counts[at];
+    }
+
+    private void grow() {
+        long[] oldKeys = keys;
+        int[] oldCounts = counts;
+        keys = new long[2 * oldKeys.length];
+        counts = new int[2 * oldKeys.length];
+        int mask = keys.length - 1;
+        for (int i = 0; i < oldKeys.length; i++) {
+            if (oldKeys[i] != 0) {
+                int at = (int) (oldKeys[i] * 0x9E3779B97F4A7C15L >>> 40) & mask;
+                while (keys[at] != 0) {
+                    at = at + 1 & mask;
+                }
+                keys[at] = oldKeys[i];
+                counts[at] = oldCounts[i];
+            }
+        }
+    }
+}

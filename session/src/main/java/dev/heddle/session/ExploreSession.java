@@ -1,0 +1,201 @@
+package dev.heddle.session;
+
+import dev.heddle.model.Exploring;
+import dev.heddle.model.Finding;
+import dev.heddle.model.RunSummary;
+import dev.heddle.model.Schedule;
+import dev.heddle.report.Escape;
+import dev.heddle.report.Report;
+import dev.heddle.report.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Many controlled runs of a target in one JVM, and what they show tried again in a fresh one. */
+public final class ExploreSession {
+    private static final Duration BUDGET = Duration.ofSeconds(60);
+    /** For the start of the JVM, the last iteration and the search for the smallest schedule. */
+    private static final Duration GRACE = Duration.ofSeconds(30);
+    private static final int TIMES = 20;
+
+    private final Settings settings;
+    private final TargetRun target;
+    private final Progress progress;
+
+    public ExploreSession(Settings settings, Path directory, Path agentJar, Progress progress) {
+        this.settings = settings;
+        this.target = new TargetRun(settings, directory, agentJar, progress);
+        this.progress = progress;
+    }
+
+    /** @param reproduced of the first failure: how often it came again in a fresh JVM, like "20/20", or null */
+    public record Result(Report report, Exploring exploring, String reproduced, ExitCode exit) {
+    }
+
+    /** Looks for schedules that fail. */
+    public Result explore(String typed, List<String> command, Interruption interruption) {
+        JavaCommand java = controllable(target.command(command));
+        Reporting reporting = new Reporting(settings, target.directory(), LocalDate.now());
+        long seed = target.seed();
+        RunDirectory run = target.createRun();
+        progress.started(java.program(), seed);
+        try {
+            Duration budget = settings.budget().orElse(BUDGET);
+            AgentOptions options = program(target.options("explore", run.journal(), seed), java);
+            oracles(options);
+            options.add("budget", Long.toString(budget.toMillis()));
+            settings.number(SettingKey.ITERATIONS).ifPresent(n -> options.add("iterations", n.toString()));
+            settings.number(SettingKey.MAX_STEPS).ifPresent(n -> options.add("max-steps", n.toString()));
+            settings.text(SettingKey.STRATEGY).ifPresent(s -> options.add("strategy", s));
+            if (settings.flag(SettingKey.KEEP_GOING)) {
+                options.add("keep-going", "true");
+            }
+            TargetRun.Result result = target.launch(java.repeatable(), options, run.journal(), budget.plus(GRACE),
+                    interruption);
+            Exploring exploring = result.journal().exploring();
+            List<Finding> findings = new ArrayList<>(result.journal().findings());
+            String reproduced = null;
+            if (exploring != null && !exploring.shown().isEmpty() && !interruption.happened()) {
+                Finding first = find(findings, exploring.shown().get(0).key());
+                reproduced = reproduce(java, first, run, interruption);
+            }
+            RunSummary summary = target.summary(result, seed, interruption.happened(), List.of());
+            Store.save(run, typed, summary, findings);
+            Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
+            return new Result(report, exploring, reproduced, verdict(report, exploring));
+        } catch (IOException e) {
+            throw SessionException.usage("--out: " + Escape.text(run.path().toString()) + " cannot be written");
+        } finally {
+            TargetRun.removeIfEmpty(run);
+        }
+    }
+
+    /** Runs a schedule again. */
+    public Result replay(String typed, String which, List<String> command, Interruption interruption) {
+        JavaCommand java = controllable(target.command(command));
+        Schedule schedule = schedule(which);
+        Reporting reporting = new Reporting(settings, target.directory(), LocalDate.now());
+        RunDirectory run = target.createRun();
+        progress.started(java.program(), schedule.seed());
+        try {
+            Path file = run.path().resolve("replayed.txt");
+            Files.writeString(file, schedule.text());
+            long times = settings.number(SettingKey.TIMES).orElse(1L);
+            TargetRun.Result result = replay(java, file, run.journal(), schedule.seed(), times, interruption);
+            Exploring exploring = result.journal().exploring();
+            List<Finding> findings = result.journal().findings();
+            RunSummary summary = target.summary(result, schedule.seed(), interruption.happened(), List.of());
+            Store.save(run, typed, summary, findings);
+            Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
+            String reproduced = exploring == null ? null : exploring.same() + "/" + times;
+            return new Result(report, exploring, reproduced, replayVerdict(exploring));
+        } catch (IOException e) {
+            throw SessionException.usage("--out: " + Escape.text(run.path().toString()) + " cannot be written");
+        } finally {
+            TargetRun.removeIfEmpty(run);
+        }
+    }
+
+    private String reproduce(JavaCommand java, Finding first, RunDirectory run, Interruption interruption)
+            throws IOException {
+        if (first == null || first.schedule() == null) {
+            return null;
+        }
+        Path journal = run.path().resolve("reproduced.jsonl");
+        TargetRun.Result again = replay(java, Path.of(first.schedule()), journal, 0, TIMES, interruption);
+        Exploring exploring = again.journal().exploring();
+        return (exploring == null ? 0 : exploring.same()) + "/" + TIMES;
+    }
+
+    private TargetRun.Result replay(JavaCommand java, Path schedule, Path journal, long seed, long times,
+            Interruption interruption) throws IOException {
+        AgentOptions options = program(target.options("replay", journal, seed), java)
+                .add("schedule", schedule.toAbsolutePath().toString()).add("times", Long.toString(times));
+        oracles(options);
+        settings.number(SettingKey.MAX_STEPS).ifPresent(n -> options.add("max-steps", n.toString()));
+        return target.launch(java.repeatable(), options, journal, settings.budget().orElse(BUDGET).plus(GRACE),
+                interruption);
+    }
+
+    private static AgentOptions program(AgentOptions options, JavaCommand java) {
+        return options.add("program", java.program()).add("args", String.join("\u001f", java.arguments()));
+    }
+
+    private void oracles(AgentOptions options) {
+        settings.path(SettingKey.EXPECT_OUTPUT).ifPresent(file -> {
+            Path path = target.directory().resolve(file);
+            if (!Files.isReadable(path)) {
+                throw SessionException.usage("--expect-output: " + Escape.text(file.toString()) + " cannot be read");
+            }
+            options.add("expect-output", path.toString());
+        });
+        settings.text(SettingKey.FAIL_OUTPUT).ifPresent(regex -> options.add("fail-output", regex));
+        settings.number(SettingKey.EXPECT_EXIT).ifPresent(n -> options.add("expect-exit", n.toString()));
+    }
+
+    private static JavaCommand controllable(JavaCommand java) {
+        if (java.isModule() || java.program().endsWith(".java") || java.program().startsWith("@")) {
+            throw SessionException.usage("'" + Escape.text(java.program())
+                    + "' cannot be run again and again: name a main class or a jar (java -cp DIR Main)");
+        }
+        return java;
+    }
+
+    /** A file, a token, or the id of a finding of the last run. */
+    private Schedule schedule(String which) {
+        try {
+            if (Schedule.isToken(which)) {
+                return Schedule.ofToken(which);
+            }
+            Path file = target.directory().resolve(which);
+            if (Files.isRegularFile(file)) {
+                return Schedule.parse(Files.readString(file));
+            }
+        } catch (IllegalArgumentException e) {
+            String name = Schedule.isToken(which) ? "the token" : which;
+            throw SessionException.usage(Escape.text(name) + " " + e.getMessage());
+        } catch (IOException e) {
+            throw SessionException.usage(Escape.text(which) + " cannot be read");
+        }
+        if (!which.matches("(HD-)?[0-9A-Fa-f]{6}(-[0-9]+)?")) {
+            throw SessionException.usage("'" + Escape.text(which)
+                    + "' is neither a schedule file, nor a token, nor the id of a finding");
+        }
+        Finding finding = Store.open(target.directory().resolve(settings.out())).finding(which);
+        if (finding.token() == null) {
+            throw SessionException.usage(Escape.text(which) + " has no schedule: heddle explore finds one");
+        }
+        return Schedule.ofToken(finding.token());
+    }
+
+    private static Finding find(List<Finding> findings, String key) {
+        for (Finding f : findings) {
+            if (dev.heddle.model.Findings.siteKey(f).equals(key)) {
+                return f;
+            }
+        }
+        return null;
+    }
+
+    private ExitCode verdict(Report report, Exploring exploring) {
+        if (report.triage().fails(settings.failOn(Finding.CONFIRMED))) {
+            return ExitCode.FINDINGS;
+        }
+        boolean checked = exploring != null && exploring.schedules() > 0 && exploring.threads() > 1;
+        return checked && report.run().verified() ? ExitCode.OK : ExitCode.NOT_VERIFIED;
+    }
+
+    private static ExitCode replayVerdict(Exploring exploring) {
+        if (exploring == null) {
+            return ExitCode.NOT_VERIFIED;
+        }
+        if (exploring.divergence() != null) {
+            return ExitCode.DIVERGED;
+        }
+        return exploring.failed() > 0 ? ExitCode.FINDINGS : ExitCode.OK;
+    }
+}
