@@ -23,8 +23,6 @@ import java.util.concurrent.ForkJoinPool;
 final class Controller extends Scheduler {
     /** A thread that keeps its turn this long while others could go has to let one of them. */
     private static final int STREAK = 2_000;
-    /** So many steps without an end of a sleep: time passes although somebody is always busy. */
-    private static final int STEPS_PER_TIMER = 5_000;
     private static final long TICK_NANOS = 100;
     private static final long POLL_NANOS = 200_000_000;
     private static final int MOST_THROWN = 50;
@@ -47,7 +45,6 @@ final class Controller extends Scheduler {
     /** Counts decisions; read without the lock by the watchdog, which only compares. */
     private volatile long progress;
     private int steps;
-    private int sinceTimer;
     private int sinceChange;
     private long now;
     private int outside;
@@ -74,7 +71,6 @@ final class Controller extends Scheduler {
         locations.nextIteration();
         current = null;
         steps = 0;
-        sinceTimer = 0;
         sinceChange = 0;
         now = 0;
         outside = 0;
@@ -237,7 +233,14 @@ final class Controller extends Scheduler {
             finish(Ending.unfinished(tasks, steps, sinceChange));
             return null;
         }
-        if (ready.size() == 0 || yields && ready.size() == 1 && me.place >= 0 || ++sinceTimer > STEPS_PER_TIMER) {
+        boolean tired = strategy.fair() && me.place >= 0 && me.streak > STREAK;
+        if (ready.size() == 0 || yields && ready.size() == 1 && me.place >= 0) {
+            fireTimer();
+        } else if (tired && !timers.isEmpty()) {
+            // Time passes although somebody is always busy. Nothing but the schedule can tell when.
+            recorder.woke(me);
+            fireTimer();
+        } else if (strategy.wakes(me)) {
             fireTimer();
         }
         if (ready.size() == 0) {
@@ -251,17 +254,15 @@ final class Controller extends Scheduler {
         if (ready.size() == 1) {
             next = ready.get(0);
         } else {
-            boolean mustYield = yields || me.place >= 0 && me.streak > STREAK;
-            next = strategy.pick(ready, me, mustYield);
-            recorder.chose(me, next, Order.usual(ready, me, mustYield));
+            next = strategy.pick(ready, me, yields || tired);
+            recorder.chose(me, next, Order.usual(ready, me, yields));
         }
-        me.streak = next == me ? me.streak + 1 : 0;
+        me.streak = next == me && !tired ? me.streak + 1 : 0;
         grant(next);
         return next;
     }
 
     private void fireTimer() {
-        sinceTimer = 0;
         Task t = timers.poll();
         if (t == null) {
             return;
@@ -426,8 +427,11 @@ final class Controller extends Scheduler {
     }
 
     @Override
-    public void point(Strand s, int op, int what, int site, int occurrence) {
+    public void point(Strand s, int op, int what, int site, int occurrence, boolean shared) {
         Task me = (Task) s;
+        if (!shared && !strategy.wants(me, op, site, occurrence)) {
+            return;
+        }
         if (!runs(me)) {
             if (me.killed && ++me.points > MOST_POINTS_WHEN_OVER) {
                 unwind(me);

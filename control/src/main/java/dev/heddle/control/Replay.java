@@ -3,8 +3,10 @@ package dev.heddle.control;
 import dev.heddle.model.Schedule;
 import dev.heddle.probe.Op;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.IntFunction;
 
@@ -19,6 +21,9 @@ final class Replay implements Strategy {
     private final IntFunction<String> sites;
     private final List<Schedule.Step> steps;
     private final Map<Key, Integer> numbers = new HashMap<>();
+    private final Map<Key, Integer> times = new HashMap<>();
+    /** Operations and occurrences that the schedule names: most points are told apart by these. */
+    private final Set<Long> named = new HashSet<>();
     private final boolean[] taken;
     private int next;
     private String divergence;
@@ -29,7 +34,9 @@ final class Replay implements Strategy {
         this.taken = new boolean[steps.size()];
         for (int i = 0; i < steps.size(); i++) {
             Schedule.Step s = steps.get(i);
-            numbers.putIfAbsent(new Key(s.thread(), s.op(), s.at(), s.occurrence()), i);
+            (s.to().equals(Schedule.TIME) ? times : numbers)
+                    .putIfAbsent(new Key(s.thread(), s.op(), s.at(), s.occurrence()), i);
+            named.add(named(Op.of(s.op()), s.occurrence()));
         }
     }
 
@@ -48,15 +55,10 @@ final class Replay implements Strategy {
     @Override
     public Task pick(Ready ready, Task me, boolean yields) {
         if (!steps.isEmpty()) {
-            Integer number = numbers.get(new Key(me.path, Op.name(me.op), Recorder.place(sites, me.site),
-                    me.occurrence));
+            Integer number = number(numbers, me, me.op, me.site, me.occurrence);
             if (number != null) {
                 Schedule.Step s = steps.get(number);
-                taken[number] = true;
-                if (number != next && divergence == null) {
-                    divergence = "step " + (number + 1) + " came before step " + (next + 1);
-                }
-                next = number + 1;
+                take(number);
                 for (int i = 0; i < ready.size(); i++) {
                     if (ready.get(i).path.equals(s.to())) {
                         return ready.get(i);
@@ -68,6 +70,43 @@ final class Replay implements Strategy {
             }
         }
         return Order.usual(ready, me, yields);
+    }
+
+    private static long named(int op, int occurrence) {
+        return (long) occurrence << 8 | op;
+    }
+
+    private Integer number(Map<Key, Integer> of, Task me, int op, int site, int occurrence) {
+        return named.contains(named(op, occurrence))
+                ? of.get(new Key(me.path, Op.name(op), Recorder.place(sites, site), occurrence))
+                : null;
+    }
+
+    private void take(int number) {
+        taken[number] = true;
+        if (number != next && divergence == null) {
+            divergence = "step " + (number + 1) + " came before step " + (next + 1);
+        }
+        next = number + 1;
+    }
+
+    @Override
+    public boolean wants(Task me, int op, int site, int occurrence) {
+        return number(numbers, me, op, site, occurrence) != null || number(times, me, op, site, occurrence) != null;
+    }
+
+    @Override
+    public boolean wakes(Task me) {
+        Integer number = number(times, me, me.op, me.site, me.occurrence);
+        if (number != null) {
+            take(number);
+        }
+        return number != null;
+    }
+
+    @Override
+    public boolean fair() {
+        return false;
     }
 
     /** Where the run left the schedule, or null. */

@@ -48,6 +48,7 @@ final class Runner {
         strategy.begin(new SplittableRandom(seed));
         controller.prepare(strategy, recorder, maxSteps);
         Gate.repeatable();
+        Gate.everything(strategy instanceof Replay);
         Target.Body body = target.fresh();
         Thread main = new Thread(() -> live(body), "main");
         controller.first(main);

@@ -21,6 +21,21 @@ interface Strategy {
      */
     Task pick(Ready ready, Task me, boolean yields);
 
+    /** Whether an operation on something that nobody else is known to use is a point all the same. */
+    default boolean wants(Task me, int op, int site, int occurrence) {
+        return false;
+    }
+
+    /** Whether the next sleep is over now, although somebody can go on. */
+    default boolean wakes(Task me) {
+        return false;
+    }
+
+    /** Whether a task that has had the turn for long has to let others go; if not, the strategy knows best. */
+    default boolean fair() {
+        return true;
+    }
+
     /** After an iteration. */
     default void end() {
     }

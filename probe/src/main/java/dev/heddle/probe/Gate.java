@@ -25,6 +25,8 @@ public final class Gate {
     private static final Sharing SHARING = new Sharing();
     /** Whether more than one thread is alive; written by the scheduler, under its turn. */
     private static boolean together;
+    /** Written by the driver between two iterations. */
+    private static boolean everything;
 
     private Gate() {
     }
@@ -33,6 +35,11 @@ public final class Gate {
 
     public static void open(Scheduler s) {
         scheduler = s;
+    }
+
+    /** Whether accesses that nobody else is known to make are told as well: a schedule may name them. */
+    public static void everything(boolean yes) {
+        everything = yes;
     }
 
     public static void together(boolean yes) {
@@ -109,9 +116,13 @@ public final class Gate {
     }
 
     private static void point(Strand s, int op, int what, int site, int occurrence) {
+        point(s, op, what, site, occurrence, true);
+    }
+
+    private static void point(Strand s, int op, int what, int site, int occurrence, boolean shared) {
         in();
         try {
-            scheduler.point(s, op, what, site, occurrence);
+            scheduler.point(s, op, what, site, occurrence, shared);
         } finally {
             out();
         }
@@ -134,8 +145,11 @@ public final class Gate {
         }
         s.inner = null;
         int n = s.count(op, site);
-        if (s.quiet == 0 && together && SHARING.used(member, s, op == Op.WRITE)) {
-            point(s, op, member, site, n);
+        if (s.quiet == 0 && together) {
+            boolean shared = SHARING.used(member, s, op == Op.WRITE);
+            if (shared || everything) {
+                point(s, op, member, site, n, shared);
+            }
         }
     }
 
@@ -180,11 +194,12 @@ public final class Gate {
         } finally {
             out();
         }
-        if (what != 0) {
-            point(s, Op.CALL, what, site, n);
-            if (k.kind == Kind.UNSAFE) {
-                s.inner = base;
-            }
+        if (what != 0 || everything) {
+            point(s, Op.CALL, what, site, n, what != 0);
+        }
+        if (k.kind == Kind.UNSAFE) {
+            s.inner = base;
+            s.innerShared = what != 0;
         }
         if (k.kind == Kind.LOCKED) {
             in();
@@ -217,8 +232,9 @@ public final class Gate {
         Strand s = self();
         if (s != null && s.inner == self && s.quiet == 0 && together) {
             int n = s.count(Op.INNER, site);
-            point(s, Op.INNER, 0, site, n);
-            s.inner = self;
+            if (s.innerShared || everything) {
+                point(s, Op.INNER, 0, site, n, s.innerShared);
+            }
         }
     }
 

@@ -5,8 +5,12 @@ package dev.heddle.probe;
  * already inside. All waits of a thread under control happen in here.
  */
 public abstract class Scheduler {
-    /** A thread may be switched away from before an operation. */
-    public abstract void point(Strand s, int op, int what, int site, int occurrence);
+    /**
+     * A thread may be switched away from before an operation.
+     *
+     * @param shared whether it is on something that others are known to use
+     */
+    public abstract void point(Strand s, int op, int what, int site, int occurrence, boolean shared);
 
     /** The thread has nothing to do: somebody else should go, if anybody can. */
     public abstract void yield(Strand s, int site);

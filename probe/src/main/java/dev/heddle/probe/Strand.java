@@ -9,6 +9,8 @@ public abstract class Strand {
     public int quiet;
     /** The JDK object on which the thread is making a call, so that the code of that call can be interleaved, or null. */
     public Object inner;
+    /** Whether others use that object too. */
+    public boolean innerShared;
     /** Whether the thread has come to its own first instruction. */
     public boolean begun;
     /** Whether it has done its last; what is left of it is the business of the JVM. Written under the turn. */
