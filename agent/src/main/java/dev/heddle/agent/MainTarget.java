@@ -2,6 +2,7 @@ package dev.heddle.agent;
 
 import dev.heddle.control.Target;
 import dev.heddle.instrument.HeddleTransformer;
+import dev.heddle.probe.Gate;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.InputStream;
@@ -31,6 +32,8 @@ final class MainTarget implements Target {
     private final InputStream realIn = System.in;
     private final Properties properties = (Properties) System.getProperties().clone();
     private final Runnable lastWords;
+    /** Of the current life; the next one may use it too. */
+    private IterationLoader loader;
 
     private MainTarget(String main, String[] arguments, HeddleTransformer transformer, Runnable lastWords) {
         this.main = main;
@@ -71,12 +74,16 @@ final class MainTarget implements Target {
 
     @Override
     public Body fresh() {
+        boolean again = loader != null && transformer.resettable() && !Gate.anyInitFailed();
+        if (!again) {
+            loader = new IterationLoader(path, transformer, cache);
+        }
+        Gate.nextGeneration();
         return new OneLife();
     }
 
     private final class OneLife implements Body {
         private final Captured captured = new Captured();
-        private final IterationLoader loader = new IterationLoader(path, transformer, cache);
 
         OneLife() {
             PrintStream out = new PrintStream(captured, true, StandardCharsets.UTF_8);

@@ -19,11 +19,18 @@ public final class ClassWeaver {
     private final Plan plan;
     private final Sites sites;
     private final Resolver resolver;
+    /** Only ever becomes false; read by the one thread that loads the target again. */
+    private volatile boolean resettable = true;
 
     public ClassWeaver(Plan plan, Sites sites, Resolver resolver) {
         this.plan = plan;
         this.sites = sites;
         this.resolver = resolver;
+    }
+
+    /** Whether all statics of all classes so far can start over without loading the classes again. */
+    public boolean resettable() {
+        return resettable;
     }
 
     /** The instrumented class. Methods that would grow too large keep their synchronization probes only, and are named. */
@@ -68,6 +75,10 @@ public final class ClassWeaver {
             }
         }
         new FieldShadows(ctx, cn).add();
+        if (plan.controls()) {
+            new StaticReset(ctx, cn).add();
+            resettable &= !StaticReset.holdsState(cn);
+        }
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         cn.accept(writer);
         return writer.toByteArray();

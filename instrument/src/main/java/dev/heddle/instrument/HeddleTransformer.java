@@ -34,6 +34,11 @@ public final class HeddleTransformer implements ClassFileTransformer {
         return woven.get();
     }
 
+    /** Whether all statics of all classes so far can start over without loading the classes again. */
+    public boolean resettable() {
+        return weaver.resettable() && skipped.get() == 0;
+    }
+
     public int skipped() {
         return skipped.get();
     }

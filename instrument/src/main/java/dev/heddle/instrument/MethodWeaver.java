@@ -139,7 +139,7 @@ final class MethodWeaver implements Opcodes {
     }
 
     private void point(AbstractInsnNode in, int index) {
-        if (in instanceof FieldInsnNode && accesses) {
+        if (in instanceof FieldInsnNode) {
             points.field((FieldInsnNode) in, index < superCallAt);
         } else if (in instanceof InsnNode) {
             if (accesses) {

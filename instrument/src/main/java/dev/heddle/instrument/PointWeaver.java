@@ -40,7 +40,10 @@ final class PointWeaver implements Opcodes {
         ClassMeta owner = in.owner.equals(ctx.name) ? ctx.meta : ctx.resolver.find(ctx.loader, in.owner);
         ClassMeta declaring = owner == null ? null : ctx.resolver.declaring(ctx.loader, owner, in.name);
         boolean write = in.getOpcode() == PUTFIELD || in.getOpcode() == PUTSTATIC;
-        if (declaring == null || (declaring.fields.get(in.name) & ACC_FINAL) != 0
+        if (declaring != null && (in.getOpcode() == GETSTATIC || in.getOpcode() == PUTSTATIC)) {
+            StaticReset.use(ctx, w.mn, in, declaring);
+        }
+        if (declaring == null || !w.checksAccesses() || (declaring.fields.get(in.name) & ACC_FINAL) != 0
                 || in.getOpcode() == PUTFIELD && fresh.firstWrite(in) || !ctx.plan.accesses(declaring.name)) {
             return;
         }

@@ -20,6 +20,10 @@ public final class Gate {
     /** Virtual time begins here, in nanoseconds since 1970: a round number that looks like one. */
     private static final long EPOCH_MILLIS = 1_700_000_000_000L;
 
+    /** The number of the target's life: classes whose own number differs start over. Written between two iterations. */
+    public static int generation = 1;
+    private static boolean initFailed;
+
     /** Set once, before the first thread comes under control. */
     private static Scheduler scheduler;
     private static final Sharing SHARING = new Sharing();
@@ -128,6 +132,28 @@ public final class Gate {
         }
     }
 
+    /* Statics that start over. */
+
+    public static void nextGeneration() {
+        generation++;
+    }
+
+    /** A class initializer has thrown something: the JVM will never let that class be used again. */
+    public static void initFailed() {
+        initFailed = true;
+    }
+
+    public static boolean anyInitFailed() {
+        boolean was = initFailed;
+        initFailed = false;
+        return was;
+    }
+
+    /** The constants of an enum are about to be made anew. */
+    public static void forgetConstants(Class<?> type) {
+        Repeatable.forgetConstants(type);
+    }
+
     /* Accesses of the target. */
 
     public static void read(int member, int site) {
@@ -144,8 +170,11 @@ public final class Gate {
             return;
         }
         s.inner = null;
+        if (s.quiet != 0) {
+            return;
+        }
         int n = s.count(op, site);
-        if (s.quiet == 0 && together) {
+        if (together) {
             boolean shared = SHARING.used(member, s, op == Op.WRITE);
             if (shared || everything) {
                 point(s, op, member, site, n, shared);
@@ -169,8 +198,11 @@ public final class Gate {
             return;
         }
         s.inner = null;
+        if (s.quiet != 0) {
+            return;
+        }
         int n = s.count(Op.CALL, site);
-        if (s.quiet != 0 || !together) {
+        if (!together) {
             return;
         }
         Kind k = Kind.of(o.getClass());
@@ -218,9 +250,8 @@ public final class Gate {
             return;
         }
         s.inner = null;
-        int n = s.count(Op.CALL, site);
         if (s.quiet == 0 && together) {
-            point(s, Op.CALL, member, site, n);
+            point(s, Op.CALL, member, site, s.count(Op.CALL, site));
         }
     }
 

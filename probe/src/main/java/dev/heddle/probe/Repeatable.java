@@ -14,6 +14,8 @@ import jdk.internal.misc.Unsafe;
 final class Repeatable {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long SEED = 8682522807148012L;
+    private static final long ENUM_CONSTANTS = inClass("enumConstants");
+    private static final long ENUM_DIRECTORY = inClass("enumConstantDirectory");
 
     private Repeatable() {
     }
@@ -31,6 +33,24 @@ final class Repeatable {
             return;
         }
         setLong("java.util.ImmutableCollections", "SALT32L", 0x5DEECE66L);
+    }
+
+    /** What a class keeps of its constants, for {@code valueOf} and the like. */
+    static void forgetConstants(Class<?> type) {
+        if (ENUM_CONSTANTS >= 0) {
+            U.putReferenceVolatile(type, ENUM_CONSTANTS, null);
+        }
+        if (ENUM_DIRECTORY >= 0) {
+            U.putReferenceVolatile(type, ENUM_DIRECTORY, null);
+        }
+    }
+
+    private static long inClass(String field) {
+        try {
+            return U.objectFieldOffset(Class.class, field);
+        } catch (InternalError notInThisJdk) {
+            return -1;
+        }
     }
 
     private static void setInt(String type, String field, int value) {

@@ -1,0 +1,209 @@
+package dev.heddle.instrument;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/**
+ * Lets the statics of a class start over without loading it again. The class initializer becomes an ordinary method; the
+ * first use of the class in an iteration (a static method, a constructor, a static field from outside) finds that its number
+ * is not that of the iteration, sets all static fields to their defaults, and runs that method, as the JVM did the first time.
+ *
+ * <p>
+ * Fields of interfaces must be final, so interfaces are left alone; if theirs can change inside, see {@link #holdsState}, the
+ * classes have to be loaded again.
+ */
+final class StaticReset implements Opcodes {
+    private static final String GATE = Names.P + "Gate";
+    private static final String CHECK = "$heddle$check";
+    private static final String RENEW = "$heddle$renew";
+    private static final String INIT = "$heddle$init";
+    private static final String NUMBER = "$heddle$gen";
+
+    private final ClassContext ctx;
+    private final ClassNode cn;
+
+    StaticReset(ClassContext ctx, ClassNode cn) {
+        this.ctx = ctx;
+        this.cn = cn;
+    }
+
+    /** Whether a class has statics that start over. Known from outside, so that others can ask before they use it. */
+    static boolean resets(ClassMeta c) {
+        if (c.jdk || c.isInterface()) {
+            return false;
+        }
+        if (c.initializer) {
+            return true;
+        }
+        for (int access : c.fields.values()) {
+            if (access != ClassMeta.AMBIGUOUS && (access & ACC_STATIC) != 0 && (access & ACC_FINAL) == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether an interface has constants that are objects with a state. */
+    static boolean holdsState(ClassNode cn) {
+        if ((cn.access & ACC_INTERFACE) == 0) {
+            return false;
+        }
+        for (FieldNode f : cn.fields) {
+            if (f.value == null && !f.name.startsWith("$") && !harmless(f.desc)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean harmless(String desc) {
+        return desc.length() == 1 || desc.startsWith("Ljava/lang/") || desc.startsWith("Ljava/util/function/")
+                || desc.startsWith("Ljava/util/regex/") || desc.startsWith("Ljava/math/")
+                || desc.startsWith("Ljava/time/") || desc.startsWith("Ljava/nio/charset/")
+                || desc.equals("Ljava/util/Comparator;") || desc.endsWith("Logger;") || desc.endsWith("/Log;");
+    }
+
+    /** Before a static field of another class is used, anywhere. */
+    static void use(ClassContext ctx, MethodNode in, FieldInsnNode f, ClassMeta declaring) {
+        if (resets(declaring) && !declaring.name.equals(ctx.name)) {
+            in.instructions.insertBefore(f, new MethodInsnNode(INVOKESTATIC, declaring.name, CHECK, "()V", false));
+        }
+    }
+
+    void add() {
+        if (!resets(ctx.meta)) {
+            return;
+        }
+        boolean enums = (cn.access & ACC_ENUM) != 0;
+        for (FieldNode f : cn.fields) {
+            if ((f.access & ACC_STATIC) != 0 && f.value == null) {
+                f.access &= ~ACC_FINAL;
+            }
+        }
+        for (MethodNode m : cn.methods) {
+            if (m.instructions.size() > 0 && !m.name.startsWith("$heddle$") && !m.name.startsWith("lambda$")
+                    && (m.name.equals("<init>") || (m.access & ACC_STATIC) != 0 && !m.name.equals("<clinit>"))) {
+                m.instructions.insert(new MethodInsnNode(INVOKESTATIC, cn.name, CHECK, "()V", false));
+            }
+        }
+        boolean initializer = rename();
+        cn.fields.add(new FieldNode(ACC_PRIVATE | ACC_STATIC | ACC_SYNTHETIC, NUMBER, "I", null, null));
+        cn.methods.add(check());
+        cn.methods.add(renew(initializer, enums));
+        if (initializer) {
+            cn.methods.add(initializer());
+        }
+    }
+
+    private boolean rename() {
+        for (MethodNode m : cn.methods) {
+            if (m.name.equals("<clinit>")) {
+                m.name = INIT;
+                m.access = ACC_PRIVATE | ACC_STATIC | ACC_SYNTHETIC;
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void number(InsnList to) {
+        to.add(new FieldInsnNode(GETSTATIC, GATE, "generation", "I"));
+        to.add(new FieldInsnNode(PUTSTATIC, cn.name, NUMBER, "I"));
+    }
+
+    private MethodNode check() {
+        MethodNode m = new MethodNode(ACC_PUBLIC | ACC_STATIC | ACC_SYNTHETIC, CHECK, "()V", null, null);
+        LabelNode same = new LabelNode();
+        InsnList c = m.instructions;
+        c.add(new FieldInsnNode(GETSTATIC, cn.name, NUMBER, "I"));
+        c.add(new FieldInsnNode(GETSTATIC, GATE, "generation", "I"));
+        c.add(new JumpInsnNode(IF_ICMPEQ, same));
+        c.add(new MethodInsnNode(INVOKESTATIC, cn.name, RENEW, "()V", false));
+        c.add(same);
+        if (ctx.hasFrames()) {
+            c.add(new FrameNode(F_NEW, 0, new Object[0], 0, new Object[0]));
+        }
+        c.add(new InsnNode(RETURN));
+        return m;
+    }
+
+    private MethodNode renew(boolean initializer, boolean enums) {
+        MethodNode m = new MethodNode(ACC_PRIVATE | ACC_STATIC | ACC_SYNTHETIC, RENEW, "()V", null, null);
+        InsnList c = m.instructions;
+        // First: the initializer uses the class as well.
+        number(c);
+        ClassMeta s = ctx.meta.superName == null ? null : ctx.resolver.find(ctx.loader, ctx.meta.superName);
+        if (s != null && resets(s)) {
+            c.add(new MethodInsnNode(INVOKESTATIC, s.name, CHECK, "()V", false));
+        }
+        for (FieldNode f : cn.fields) {
+            if ((f.access & (ACC_STATIC | ACC_FINAL)) == ACC_STATIC && !f.name.startsWith("$heddle$")) {
+                Type t = Type.getType(f.desc);
+                c.add(new InsnNode(zero(t)));
+                if (f.value != null) {
+                    c.set(c.getLast(), new LdcInsnNode(f.value));
+                }
+                c.add(new FieldInsnNode(PUTSTATIC, cn.name, f.name, f.desc));
+            }
+        }
+        if (enums) {
+            c.add(new LdcInsnNode(Type.getObjectType(cn.name)));
+            MethodWeaver.call(c, GATE, "forgetConstants", "(Ljava/lang/Class;)V");
+        }
+        if (initializer) {
+            c.add(new MethodInsnNode(INVOKESTATIC, cn.name, INIT, "()V", false));
+        }
+        c.add(new InsnNode(RETURN));
+        return m;
+    }
+
+    private static int zero(Type t) {
+        switch (t.getSort()) {
+            case Type.LONG:
+                return LCONST_0;
+            case Type.FLOAT:
+                return FCONST_0;
+            case Type.DOUBLE:
+                return DCONST_0;
+            case Type.OBJECT:
+            case Type.ARRAY:
+                return ACONST_NULL;
+            default:
+                return ICONST_0;
+        }
+    }
+
+    /** What the JVM runs the first time. If it fails the JVM never lets the class be used again. */
+    private MethodNode initializer() {
+        MethodNode m = new MethodNode(ACC_STATIC, "<clinit>", "()V", null, null);
+        LabelNode start = new LabelNode();
+        LabelNode end = new LabelNode();
+        LabelNode handler = new LabelNode();
+        InsnList c = m.instructions;
+        number(c);
+        c.add(start);
+        c.add(new MethodInsnNode(INVOKESTATIC, cn.name, INIT, "()V", false));
+        c.add(end);
+        c.add(new InsnNode(RETURN));
+        c.add(handler);
+        if (ctx.hasFrames()) {
+            c.add(new FrameNode(F_NEW, 0, new Object[0], 1, new Object[]{"java/lang/Throwable"}));
+        }
+        MethodWeaver.call(c, GATE, "initFailed", "()V");
+        c.add(new InsnNode(ATHROW));
+        m.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
+        return m;
+    }
+}
