@@ -133,8 +133,8 @@ final class Bounded implements Strategy {
             return null;
         }
         return exhausted && complete
-                ? "bounded: all schedules were run"
+                ? "bounded: all orders of what the threads are known to share were run"
                 : "bounded: all schedules with at most " + covered + (covered == 1 ? " preemption" : " preemptions")
-                        + " were run";
+                        + " of what they are known to share were run";
     }
 }

@@ -82,7 +82,7 @@ final class Controller extends Scheduler {
         ending = null;
         inexact.clear();
         Gate.nextIteration();
-        Gate.together(false);
+        Gate.together(false, false);
     }
 
     /** Brings the main thread of an iteration under control, and gives it the turn. */
@@ -194,12 +194,13 @@ final class Controller extends Scheduler {
     private Task add(Task parent, Thread thread) {
         String path = parent == null ? "main" : parent.path + "/" + ++parent.children;
         Task t = new Task(tasks.size(), path, thread);
+        about(t, Op.BEGIN, 0, 0, 1);
         tasks.add(t);
         live++;
         mostLive = Math.max(mostLive, live);
         liveUsers += thread.isDaemon() ? 0 : 1;
         ready.add(t);
-        Gate.together(live > 1);
+        Gate.together(live > 1, tasks.size() > 1);
         strategy.born(t);
         return t;
     }
@@ -771,7 +772,7 @@ final class Controller extends Scheduler {
         ready.remove(t);
         live--;
         liveUsers -= t.thread.isDaemon() ? 0 : 1;
-        Gate.together(live > 1);
+        Gate.together(live > 1, tasks.size() > 1);
         while (!t.joiners.isEmpty()) {
             goOn(t.joiners.get(0));
         }

@@ -20,12 +20,46 @@ final class Minimizer {
     /** Returns the run to report: the one given, if nothing smaller fails. */
     Iteration minimize(Iteration failed) {
         Iteration best = failed;
+        for (int before = Integer.MAX_VALUE; best.steps().size() < before && time();) {
+            before = best.steps().size();
+            best = shortCut(leaveOut(best, failed), failed);
+        }
+        return best;
+    }
+
+    private boolean time() {
+        return runs < mostRuns && System.nanoTime() < deadline;
+    }
+
+    /** A chain of choices that only lead from one task to the next: straight to where it ends. */
+    private Iteration shortCut(Iteration start, Iteration failed) {
+        Iteration best = start;
+        for (int i = 0; i < best.steps().size() - 1 && time(); i++) {
+            for (int over = best.steps().size() - 1 - i; over > 0 && time(); over /= 2) {
+                List<Schedule.Step> steps = best.steps();
+                Schedule.Step from = steps.get(i);
+                List<Schedule.Step> kept = new ArrayList<>(steps.subList(0, i));
+                kept.add(new Schedule.Step(from.thread(), from.op(), from.at(), from.occurrence(),
+                        steps.get(i + over).to()));
+                kept.addAll(steps.subList(i + over + 1, steps.size()));
+                Iteration it = again(kept);
+                if (same(it, failed) && it.steps().size() < steps.size()) {
+                    best = it;
+                    break;
+                }
+            }
+        }
+        return best;
+    }
+
+    private Iteration leaveOut(Iteration start, Iteration failed) {
+        Iteration best = start;
         int parts = 2;
-        while (!best.steps().isEmpty() && runs < mostRuns && System.nanoTime() < deadline) {
+        while (!best.steps().isEmpty() && time()) {
             List<Schedule.Step> steps = best.steps();
             int size = Math.max(1, steps.size() / parts);
             Iteration smaller = null;
-            for (int from = 0; from < steps.size() && smaller == null && runs < mostRuns; from += size) {
+            for (int from = 0; from < steps.size() && smaller == null && time(); from += size) {
                 List<Schedule.Step> kept = new ArrayList<>(steps.subList(0, from));
                 kept.addAll(steps.subList(Math.min(steps.size(), from + size), steps.size()));
                 Iteration it = again(kept);

@@ -4,7 +4,8 @@ import java.util.List;
 
 /** The strategies by name; a new one is a class and a line here. */
 public final class Strategies {
-    public static final List<String> NAMES = List.of("portfolio", "random", "pct", "pos", "surw", "bounded");
+    public static final List<String> NAMES = List.of("portfolio", "spread", "random", "pct", "pos", "surw",
+            "bounded");
     private static final int MOST_PREEMPTIONS = 3;
 
     private Strategies() {
@@ -17,8 +18,10 @@ public final class Strategies {
         int number = colon < 0 ? 0 : Integer.parseInt(text.substring(colon + 1));
         switch (name) {
             case "portfolio":
-                return new Portfolio(List.of(new RandomWalk(), new Pos(), new Pct(0), new Surw(),
+                return new Portfolio(List.of(new RandomWalk(), new Spread(), new Pos(), new Pct(0), new Surw(),
                         new Bounded(MOST_PREEMPTIONS)));
+            case "spread":
+                return new Spread();
             case "random":
                 return new RandomWalk();
             case "pct":

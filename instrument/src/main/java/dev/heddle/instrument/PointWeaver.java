@@ -127,7 +127,7 @@ final class PointWeaver implements Opcodes {
     }
 
     private void point(MethodInsnNode in, String owner) {
-        if (owner.equals("java/lang/invoke/VarHandle") || owner.endsWith("misc/Unsafe")
+        if (owner.equals("java/lang/invoke/VarHandle") || owner.endsWith("misc/Unsafe") || engine(in, owner)
                 || owner.startsWith("java/util/concurrent/atomic/") && owner.endsWith("FieldUpdater")) {
             if (in.getOpcode() != INVOKESTATIC) {
                 InsnList before = new InsnList();
@@ -154,6 +154,15 @@ final class PointWeaver implements Opcodes {
         MethodWeaver.call(pre, GATE, concurrent ? "callSync" : "call", "(Ljava/lang/Object;II)V");
         s.restore(pre);
         w.mn.instructions.insertBefore(in, pre);
+    }
+
+    /** Objects that other threads use without any call of the target: a pool's workers, a timer's thread. */
+    private static boolean engine(MethodInsnNode in, String owner) {
+        return owner.startsWith("java/util/concurrent/") && !owner.startsWith("java/util/concurrent/atomic/")
+                && !owner.startsWith("java/util/concurrent/locks/") && !CallTable.collectionLike(owner)
+                || owner.equals("java/util/Timer") || owner.equals("java/util/TimerTask")
+                || owner.startsWith("java/io/Piped") || owner.equals("java/lang/Thread")
+                        && (in.name.equals("interrupt") || in.name.equals("isInterrupted"));
     }
 
     private static boolean looks(String name) {

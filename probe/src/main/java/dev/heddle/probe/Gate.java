@@ -29,6 +29,8 @@ public final class Gate {
     private static final Sharing SHARING = new Sharing();
     /** Whether more than one thread is alive; written by the scheduler, under its turn. */
     private static boolean together;
+    /** Whether a second thread was started: what is used after it has ended might have been used before. */
+    private static boolean everTogether;
     /** Written by the driver between two iterations. */
     private static boolean everything;
 
@@ -46,8 +48,13 @@ public final class Gate {
         everything = yes;
     }
 
-    public static void together(boolean yes) {
-        together = yes;
+    /**
+     * @param now  whether more than one thread is alive
+     * @param ever whether a second one was started in this iteration
+     */
+    public static void together(boolean now, boolean ever) {
+        together = now;
+        everTogether = ever;
     }
 
     public static void nextIteration() {
@@ -174,9 +181,9 @@ public final class Gate {
             return;
         }
         int n = s.count(op, site);
-        if (together) {
+        if (everTogether) {
             boolean shared = SHARING.used(member, s, op == Op.WRITE);
-            if (shared || everything) {
+            if (together && (shared || everything)) {
                 point(s, op, member, site, n, shared);
             }
         }
@@ -202,7 +209,7 @@ public final class Gate {
             return;
         }
         int n = s.count(Op.CALL, site);
-        if (!together) {
+        if (!everTogether) {
             return;
         }
         Kind k = Kind.of(o.getClass());
@@ -225,6 +232,9 @@ public final class Gate {
             what = scheduler.location(s, base, effect != Calls.READ, site);
         } finally {
             out();
+        }
+        if (!together) {
+            return;
         }
         if (what != 0 || everything) {
             point(s, Op.CALL, what, site, n, what != 0);

@@ -142,9 +142,9 @@ public enum SettingKey {
     }
 
     private static Object strategy(String raw) {
-        if (!raw.matches("portfolio|random|pos|surw|(pct|bounded)(:[1-9][0-9]?)?")) {
+        if (!raw.matches("portfolio|spread|random|pos|surw|(pct|bounded)(:[1-9][0-9]?)?")) {
             throw new IllegalArgumentException("'" + raw
-                    + "' is not portfolio, random, pct, pos, surw or bounded (pct:3 and bounded:2 give the depth)");
+                    + "' is not portfolio, spread, random, pct, pos, surw or bounded (pct:3 and bounded:2 give the depth)");
         }
         return raw;
     }
