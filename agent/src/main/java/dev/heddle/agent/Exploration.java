@@ -8,22 +8,29 @@ import dev.heddle.model.Exploring;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Schedule;
 import dev.heddle.probe.Threads;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Explores or replays instead of letting the JVM run the target's main method. Ends the JVM when it is done. */
 final class Exploration {
     private static final int PROGRESS_EVERY = 50;
+    /** After so many runs the JIT has done most of its work. */
+    private static final int WARM = 500;
 
     private final Options options;
     private final Sites sites;
     private final HeddleTransformer transformer;
     private final Reporter reporter;
     private final List<String> notes;
+    private double cpuWhenWarm;
 
     Exploration(Options options, Sites sites, HeddleTransformer transformer, Reporter reporter, List<String> notes) {
         this.options = options;
@@ -41,12 +48,33 @@ final class Exploration {
         }
         Explorer explorer = new Explorer(target, plan(), site -> sites.site(site).toString(), sites::memberName,
                 this::ran, () -> false);
-        if (options.text("schedule") != null) {
+        if (options.flag("throughput")) {
+            throughput(explorer);
+        } else if (options.text("seeds") != null) {
+            // For benchmarks: one line with the numbers, past whatever the target has done to the output.
+            say("runs to failure: " + explorer.runsToFailure((int) options.number("seeds", 1)));
+        } else if (options.text("schedule") != null) {
             replay(explorer);
         } else {
             explore(explorer);
         }
         System.exit(0);
+    }
+
+    private void throughput(Explorer explorer) throws IOException {
+        Explorer.Summary s = explorer.explore();
+        double all = cpu();
+        say(String.format(Locale.ROOT, "throughput: %d | %.0f | %.0f", s.points / s.iterations, s.iterations / all,
+                (s.iterations - WARM) / (all - cpuWhenWarm)));
+    }
+
+    /** CPU seconds of this JVM so far. */
+    private static double cpu() {
+        return ProcessHandle.current().info().totalCpuDuration().map(d -> d.toNanos() / 1e9).orElse(Double.NaN);
+    }
+
+    private static void say(String line) throws IOException {
+        new FileOutputStream(FileDescriptor.out).write((line + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
     private Explorer.Plan plan() throws IOException {
@@ -62,6 +90,9 @@ final class Exploration {
 
     private void ran(Schedule schedule, int iterations, int distinct) {
         reporter.ran(schedule, iterations);
+        if (iterations == WARM) {
+            cpuWhenWarm = cpu();
+        }
         if (iterations % PROGRESS_EVERY == 0) {
             reporter.progress();
         }

@@ -145,6 +145,10 @@ final class Controller extends Scheduler {
         return ending;
     }
 
+    synchronized void forget() {
+        locations.forget();
+    }
+
     synchronized int sharedSites() {
         return locations.sharedSites();
     }

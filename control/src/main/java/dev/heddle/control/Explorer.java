@@ -59,6 +59,7 @@ public final class Explorer {
     private final Runner runner;
     private final Listener listener;
     private final BooleanSupplier stop;
+    private boolean minimizes = true;
 
     public Explorer(Target target, Plan plan, IntFunction<String> sites, IntFunction<String> members,
             Listener listener, BooleanSupplier stop) {
@@ -69,6 +70,22 @@ public final class Explorer {
     }
 
     public Summary explore() {
+        return explore(plan.seed());
+    }
+
+    /** The same for each of so many seeds, from nothing every time: how many runs until the first failure, or -1. */
+    public List<Integer> runsToFailure(int seeds) {
+        List<Integer> all = new ArrayList<>();
+        for (int i = 0; i < seeds && !stop.getAsBoolean(); i++) {
+            runner.forget();
+            minimizes = false;
+            Summary s = explore(plan.seed() + i);
+            all.add(s.failures.isEmpty() ? -1 : s.iterations);
+        }
+        return all;
+    }
+
+    private Summary explore(long seed) {
         Summary s = new Summary();
         Strategy strategy = Strategies.of(plan.strategy());
         Set<Long> orders = new HashSet<>();
@@ -79,7 +96,7 @@ public final class Explorer {
         int shared = runner.shared();
         while (s.iterations < plan.iterations() && System.nanoTime() - begin < plan.nanos() && !stop.getAsBoolean()
                 && !strategy.exhausted() && leaked < MOST_LEAKED) {
-            Iteration it = runner.run(strategy, seed(plan.seed(), s.iterations), false);
+            Iteration it = runner.run(strategy, seed(seed, s.iterations), false);
             if (runner.shared() != shared) {
                 shared = runner.shared();
                 strategy.morePoints();
@@ -152,7 +169,7 @@ public final class Explorer {
     private Failure failure(Iteration failed, Summary s) {
         int number = s.iterations;
         Iteration best = failed;
-        if (failed.inexact().isEmpty() && failed.leaked() == 0) {
+        if (minimizes && failed.inexact().isEmpty() && failed.leaked() == 0) {
             Minimizer minimizer = new Minimizer(runner, MINIMIZING_RUNS, System.nanoTime() + MINIMIZING_NANOS);
             best = minimizer.minimize(failed);
             s.minimizing += minimizer.runs();

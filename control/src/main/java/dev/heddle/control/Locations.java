@@ -34,6 +34,10 @@ final class Locations {
         numbers.clear();
     }
 
+    void forget() {
+        sharedSites.clear();
+    }
+
     /** A number that is the same for the same object in this iteration, below zero. */
     int number(Object o) {
         Integer n = numbers.get(o);

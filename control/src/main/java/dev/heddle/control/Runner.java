@@ -39,6 +39,12 @@ final class Runner {
         return Gate.shared() + controller.sharedSites();
     }
 
+    /** As if nothing had been run yet. */
+    void forget() {
+        Gate.forgetShared();
+        controller.forget();
+    }
+
     String program() {
         return target.program();
     }

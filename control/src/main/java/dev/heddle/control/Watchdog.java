@@ -5,8 +5,9 @@ package dev.heddle.control;
  * a class being loaded) and lets another one go.
  */
 final class Watchdog implements Runnable {
-    private static final long PERIOD_MILLIS = 20;
-    private static final int LOOKS = 3;
+    private static final long PERIOD_MILLIS = 18;
+    /** Less than a tenth of a second, and long enough for a busy machine to give everybody a turn. */
+    private static final int LOOKS = 5;
 
     private final Controller controller;
 
@@ -47,9 +48,16 @@ final class Watchdog implements Runnable {
         Thread.State state = t.thread.getState();
         boolean waits = state == Thread.State.BLOCKED || state == Thread.State.WAITING
                 || state == Thread.State.TIMED_WAITING;
-        boolean inNative = stack.length > 0 && stack[0].isNativeMethod();
+        boolean inNative = stack.length > 0 && stack[0].isNativeMethod() && mayWait(stack[0].getClassName());
         if (stack.length > 0 && (waits || inNative)) {
             controller.setOutside(t, progress, stack[0] + (waits ? ", " + state : ""));
         }
+    }
+
+    /** Native code of the JDK that does something else than wait, like loading a class, is just slow. */
+    private static boolean mayWait(String type) {
+        return type.startsWith("java.io.") || type.startsWith("java.net.") || type.startsWith("sun.nio.")
+                || type.startsWith("java.lang.Process") || !type.startsWith("java.") && !type.startsWith("jdk.")
+                        && !type.startsWith("sun.");
     }
 }

@@ -66,6 +66,10 @@ public final class Gate {
         return SHARING.count();
     }
 
+    public static void forgetShared() {
+        SHARING.forget();
+    }
+
     /** Numbers that the JDK counts up, and seeds: the same in every iteration. */
     public static void repeatable() {
         Repeatable.reset();

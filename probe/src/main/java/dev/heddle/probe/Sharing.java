@@ -21,6 +21,13 @@ final class Sharing {
         now++;
     }
 
+    void forget() {
+        for (int i = 0; i < shared.length; i++) {
+            shared[i] = false;
+        }
+        count = 0;
+    }
+
     int count() {
         return count;
     }

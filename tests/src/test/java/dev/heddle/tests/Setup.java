@@ -21,6 +21,10 @@ final class Setup {
         return directory("heddle.truth");
     }
 
+    static Path explore() {
+        return truth().resolveSibling("explore");
+    }
+
     static Path lessons() {
         return directory("heddle.samples").resolve("src").resolve("main").resolve("java");
     }

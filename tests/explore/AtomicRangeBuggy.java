@@ -1,0 +1,33 @@
+// A range with two AtomicIntegers, low <= high. One thread raises low after a
+// look at high; another lowers high after a look at low. Both look first, both
+// find their change allowed, and together they leave low above high.
+import java.util.concurrent.atomic.AtomicInteger;
+
+public class AtomicRangeBuggy {
+    static final AtomicInteger LOW = new AtomicInteger(0);
+    static final AtomicInteger HIGH = new AtomicInteger(10);
+
+    static void raiseLow(int n) {
+            if (n <= HIGH.get()) {
+                LOW.set(n);
+            }
+    }
+
+    static void lowerHigh(int n) {
+            if (n >= LOW.get()) {
+                HIGH.set(n);
+            }
+    }
+
+    public static void main(String[] args) throws Exception {
+        Thread t1 = new Thread(() -> raiseLow(6));
+        Thread t2 = new Thread(() -> lowerHigh(4));
+        t1.start();
+        t2.start();
+        t1.join();
+        t2.join();
+        if (LOW.get() > HIGH.get()) {
+            throw new IllegalStateException("range " + LOW + ".." + HIGH);
+        }
+    }
+}

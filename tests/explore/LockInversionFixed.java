@@ -1,0 +1,44 @@
+// Three threads each take two of three locks: a then b, b then c, a then c.
+// The repair is the order of the last pair: all threads now take the locks in
+// the order a, b, c.
+public class LockInversionFixed {
+    static final Object A = new Object();
+    static final Object B = new Object();
+    static final Object C = new Object();
+    static int ab;
+    static int bc;
+    static int ca;
+
+    public static void main(String[] args) throws Exception {
+        Thread t1 = new Thread(() -> {
+            synchronized (A) {
+                synchronized (B) {
+                    ab++;
+                }
+            }
+        });
+        Thread t2 = new Thread(() -> {
+            synchronized (B) {
+                synchronized (C) {
+                    bc++;
+                }
+            }
+        });
+        Thread t3 = new Thread(() -> {
+            synchronized (A) {
+                synchronized (C) {
+                    ca++;
+                }
+            }
+        });
+        t1.start();
+        t2.start();
+        t3.start();
+        t1.join();
+        t2.join();
+        t3.join();
+        if (ab + bc + ca != 3) {
+            throw new AssertionError("a step was lost");
+        }
+    }
+}

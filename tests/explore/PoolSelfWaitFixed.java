@@ -1,0 +1,25 @@
+// Two threads hand tasks to a pool. One of the tasks waits for the result of
+// the other. The repair gives the pool two threads, so both tasks can run
+// whichever comes first.
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.FutureTask;
+
+public class PoolSelfWaitFixed {
+    public static void main(String[] args) throws Exception {
+        ExecutorService pool = Executors.newFixedThreadPool(2);
+        FutureTask<Integer> part = new FutureTask<>(() -> 41);
+        FutureTask<Integer> whole = new FutureTask<>(() -> part.get() + 1);
+        Thread t1 = new Thread(() -> pool.execute(part));
+        Thread t2 = new Thread(() -> pool.execute(whole));
+        t1.start();
+        t2.start();
+        t1.join();
+        t2.join();
+        int result = whole.get();
+        pool.shutdown();
+        if (result != 42) {
+            throw new AssertionError("result: " + result);
+        }
+    }
+}

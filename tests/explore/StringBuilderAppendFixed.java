@@ -1,0 +1,25 @@
+// Two threads write bracketed words to a shared StringBuilder with three
+// appends each. The repair keeps the three appends of one word together in
+// one synchronized method.
+public class StringBuilderAppendFixed {
+    static StringBuilder text = new StringBuilder();
+
+    static synchronized void write(String word) {
+        text.append("<");
+        text.append(word);
+        text.append(">");
+    }
+
+    public static void main(String[] args) throws Exception {
+        Thread t1 = new Thread(() -> write("a"));
+        Thread t2 = new Thread(() -> write("b"));
+        t1.start();
+        t2.start();
+        t1.join();
+        t2.join();
+        String s = text.toString();
+        if (!s.equals("<a><b>") && !s.equals("<b><a>")) {
+            throw new AssertionError("mixed text " + s);
+        }
+    }
+}
