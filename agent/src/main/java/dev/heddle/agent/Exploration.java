@@ -22,6 +22,9 @@ import java.util.regex.Pattern;
 /** Explores or replays instead of letting the JVM run the target's main method. Ends the JVM when it is done. */
 final class Exploration {
     private static final int PROGRESS_EVERY = 50;
+    /** For the smallest schedules of all races together. */
+    private static final long RACE_NANOS = 5_000_000_000L;
+    private static final int RACE_RUNS = 60;
     /** After so many runs the JIT has done most of its work. */
     private static final int WARM = 500;
 
@@ -100,6 +103,11 @@ final class Exploration {
 
     private void explore(Explorer explorer) throws IOException {
         Explorer.Summary s = explorer.explore();
+        long until = System.nanoTime() + RACE_NANOS;
+        reporter.shorten((schedule, shows) -> {
+            long left = until - System.nanoTime();
+            return left <= 0 ? schedule : explorer.smallest(schedule, shows, RACE_RUNS, left);
+        });
         notes.addAll(s.notes);
         List<Exploring.Shown> shown = new ArrayList<>();
         for (Explorer.Failure f : s.failures) {

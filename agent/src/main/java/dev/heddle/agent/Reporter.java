@@ -25,6 +25,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.BooleanSupplier;
 
 /** Writes the journal while the target runs, and says what was found when it ends. */
 final class Reporter implements Runnable {
@@ -156,14 +158,42 @@ final class Reporter implements Runnable {
         return f;
     }
 
+    /**
+     * Looks for smaller schedules of the races found so far.
+     *
+     * @param search gets a schedule, and whom to ask whether the last run showed the race
+     */
+    void shorten(BiFunction<Schedule, BooleanSupplier, Schedule> search) {
+        int n = races.size();
+        for (int i = 0; i < n; i++) {
+            Races.Race race = races.get(i);
+            Finding f = findings.get(i);
+            if (f.token() != null) {
+                long[] seen = {race.count};
+                Schedule small = search.apply(Schedule.ofToken(f.token()), () -> {
+                    boolean again = race.count > seen[0];
+                    seen[0] = race.count;
+                    return again;
+                });
+                String name = Path.of(f.schedule()).getFileName().toString();
+                int number = Integer.parseInt(name.replaceAll("\\D", ""));
+                findings.set(i, scheduled(f, small, number));
+            }
+        }
+    }
+
     synchronized void exploring(Exploring what) {
         schedules = what.schedules();
         write(Journal.exploring(what));
     }
 
     private Finding scheduled(Finding f, Schedule shows) {
+        return scheduled(f, shows, ++scheduleFiles);
+    }
+
+    private Finding scheduled(Finding f, Schedule shows, int number) {
         Path journalFile = options.journal() != null ? options.journal() : directory.journal();
-        Path file = journalFile.resolveSibling("schedule-" + ++scheduleFiles + ".txt");
+        Path file = journalFile.resolveSibling("schedule-" + number + ".txt");
         try {
             Files.writeString(file, shows.text());
         } catch (IOException e) {

@@ -71,7 +71,9 @@ final class ExploreText {
                     : e.failed() > 0
                             ? "The failure came again in " + e.failed() + " of " + Words.count(e.schedules(), "run")
                                     + "."
-                            : "The same schedule passes now.");
+                            : result.report().triage().open().isEmpty()
+                                    ? "The same schedule passes now."
+                                    : "The same schedule shows the same races.");
             return lines;
         }
         double perSecond = e.seconds() > 0 ? e.schedules() / e.seconds() : 0;

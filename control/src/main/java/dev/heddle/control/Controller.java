@@ -251,7 +251,7 @@ final class Controller extends Scheduler {
         if (ready.size() == 0) {
             current = null;
             if (outside == 0) {
-                finish(Ending.stuck(tasks));
+                finish(Ending.stuck(tasks, monitors));
             }
             return null;
         }

@@ -79,7 +79,7 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
     }
 
     /** Nobody can go on. */
-    static Ending stuck(List<Task> tasks) {
+    static Ending stuck(List<Task> tasks, Monitors monitors) {
         List<Task> users = new ArrayList<>();
         boolean idle = true;
         for (Task t : tasks) {
@@ -99,7 +99,7 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
             Set<String> locks = new java.util.TreeSet<>();
             for (Task t : cycle) {
                 Object lock = lock(t);
-                all.add(access(t, "lock", t.thread.getStackTrace()));
+                all.add(access(t, "lock", t.thread.getStackTrace(), monitors.ownedBy(t)));
                 locks.add(lock.getClass().getName());
                 text.append(text.charAt(text.length() - 1) == ':' ? " " : ", ").append(t.thread.getName())
                         .append(" waits for ").append(name(lock)).append(" of ")
@@ -113,7 +113,7 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
             if (t.ended || isIdleWorker(t) || t.thread.isDaemon()) {
                 continue;
             }
-            all.add(access(t, verb(t), t.thread.getStackTrace()));
+            all.add(access(t, verb(t), t.thread.getStackTrace(), monitors.ownedBy(t)));
             text.append(text.charAt(text.length() - 1) == ':' ? " " : ", ").append(t.thread.getName()).append(' ')
                     .append(what(t));
             Object lock = lock(t);
@@ -218,6 +218,10 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
     }
 
     private static Access access(Task t, String op, StackTraceElement[] stack) {
+        return access(t, op, stack, List.of());
+    }
+
+    private static Access access(Task t, String op, StackTraceElement[] stack, List<String> locks) {
         List<String> frames = new ArrayList<>();
         StackTraceElement top = null;
         for (StackTraceElement f : stack) {
@@ -239,6 +243,6 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
         }
         return new Access(t.thread.getName(), op, top == null ? "?" : top.getClassName(),
                 top == null ? "?" : top.getMethodName(), top == null ? null : top.getFileName(),
-                top == null ? 0 : top.getLineNumber(), frames, List.of(), null);
+                top == null ? 0 : top.getLineNumber(), frames, locks, null);
     }
 }

@@ -166,12 +166,26 @@ public final class Explorer {
             int mostThreads) {
     }
 
+    /**
+     * The smallest schedule that still shows something.
+     *
+     * @param shows asked after each run whether that run showed it
+     */
+    public Schedule smallest(Schedule schedule, BooleanSupplier shows, int mostRuns, long nanos) {
+        Iteration first = runner.run(new Replay(schedule.steps(), runner.sites()), 0, false);
+        if (!shows.getAsBoolean() || first.divergence() != null) {
+            return schedule;
+        }
+        Minimizer minimizer = new Minimizer(runner, mostRuns, System.nanoTime() + nanos);
+        return schedule.withSteps(minimizer.minimize(first, it -> shows.getAsBoolean() && it.leaked() == 0).steps());
+    }
+
     private Failure failure(Iteration failed, Summary s) {
         int number = s.iterations;
         Iteration best = failed;
         if (minimizes && failed.inexact().isEmpty() && failed.leaked() == 0) {
             Minimizer minimizer = new Minimizer(runner, MINIMIZING_RUNS, System.nanoTime() + MINIMIZING_NANOS);
-            best = minimizer.minimize(failed);
+            best = minimizer.minimize(failed, it -> Minimizer.same(it, failed));
             s.minimizing += minimizer.runs();
         }
         Iteration traced = runner.run(new Replay(best.steps(), runner.sites()), 0, true);

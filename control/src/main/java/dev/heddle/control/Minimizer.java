@@ -3,6 +3,7 @@ package dev.heddle.control;
 import dev.heddle.model.Schedule;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** Looks for a schedule with fewer switches that fails in the same way, by leaving out ever smaller parts of it. */
 final class Minimizer {
@@ -17,12 +18,16 @@ final class Minimizer {
         this.deadline = deadlineNanos;
     }
 
-    /** Returns the run to report: the one given, if nothing smaller fails. */
-    Iteration minimize(Iteration failed) {
-        Iteration best = failed;
+    /**
+     * Returns the run to report: the one given, if nothing smaller will do.
+     *
+     * @param good whether a run still shows what is to be shown
+     */
+    Iteration minimize(Iteration shown, Predicate<Iteration> good) {
+        Iteration best = shown;
         for (int before = Integer.MAX_VALUE; best.steps().size() < before && time();) {
             before = best.steps().size();
-            best = shortCut(leaveOut(best, failed), failed);
+            best = shortCut(leaveOut(best, good), good);
         }
         return best;
     }
@@ -32,7 +37,7 @@ final class Minimizer {
     }
 
     /** A chain of choices that only lead from one task to the next: straight to where it ends. */
-    private Iteration shortCut(Iteration start, Iteration failed) {
+    private Iteration shortCut(Iteration start, Predicate<Iteration> good) {
         Iteration best = start;
         for (int i = 0; i < best.steps().size() - 1 && time(); i++) {
             for (int over = best.steps().size() - 1 - i; over > 0 && time(); over /= 2) {
@@ -43,7 +48,7 @@ final class Minimizer {
                         steps.get(i + over).to()));
                 kept.addAll(steps.subList(i + over + 1, steps.size()));
                 Iteration it = again(kept);
-                if (same(it, failed) && it.steps().size() < steps.size()) {
+                if (good.test(it) && it.steps().size() < steps.size()) {
                     best = it;
                     break;
                 }
@@ -52,9 +57,10 @@ final class Minimizer {
         return best;
     }
 
-    private Iteration leaveOut(Iteration start, Iteration failed) {
+    private Iteration leaveOut(Iteration start, Predicate<Iteration> good) {
         Iteration best = start;
-        int parts = 2;
+        // Everything at once, first: most races show in any schedule.
+        int parts = 1;
         while (!best.steps().isEmpty() && time()) {
             List<Schedule.Step> steps = best.steps();
             int size = Math.max(1, steps.size() / parts);
@@ -63,13 +69,13 @@ final class Minimizer {
                 List<Schedule.Step> kept = new ArrayList<>(steps.subList(0, from));
                 kept.addAll(steps.subList(Math.min(steps.size(), from + size), steps.size()));
                 Iteration it = again(kept);
-                if (same(it, failed) && it.steps().size() < steps.size()) {
+                if (good.test(it) && it.steps().size() < steps.size()) {
                     smaller = it;
                 }
             }
             if (smaller != null) {
                 best = smaller;
-                parts = Math.max(2, parts - 1);
+                parts = Math.max(1, parts - 1);
             } else if (size == 1) {
                 break;
             } else {

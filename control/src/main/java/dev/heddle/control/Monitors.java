@@ -1,6 +1,8 @@
 package dev.heddle.control;
 
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** The monitors in use, by object. */
@@ -13,6 +15,20 @@ final class Monitors {
 
     Monitor find(Object o) {
         return all.get(o);
+    }
+
+    /** The classes of what a task has locked, for people. */
+    List<String> ownedBy(Task t) {
+        List<String> names = new ArrayList<>();
+        for (Monitor m : all.values()) {
+            if (m.owner == t) {
+                names.add(m.object instanceof Class<?>
+                        ? ((Class<?>) m.object).getName() + ".class"
+                        : m.object.getClass().getName());
+            }
+        }
+        names.sort(null);
+        return names;
     }
 
     void remove(Monitor m) {

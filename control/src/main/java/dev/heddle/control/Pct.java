@@ -10,6 +10,7 @@ import java.util.SplittableRandom;
  */
 final class Pct implements Strategy {
     private static final int MOST_DEPTH = 6;
+    private static final double WORTH_SAYING = 0.01;
     /** As long as nobody knows. */
     private static final int GUESS = 50;
 
@@ -94,6 +95,9 @@ final class Pct implements Strategy {
         int runs = fixedDepth > 0 ? iterations : (iterations + MOST_DEPTH - 2) / MOST_DEPTH;
         double once = 1.0 / (mostThreads * Math.pow(mostPoints, deepest - 1));
         double missed = Math.pow(1 - once, runs);
+        if (1 - missed < WORTH_SAYING) {
+            return null;
+        }
         return text.append(deepest).append(deepest == 1 ? " ordering" : " orderings").append(" among ")
                 .append(mostThreads).append(" threads and ").append(mostPoints)
                 .append(" points would have shown with a probability of at least ")

@@ -14,6 +14,7 @@ public final class TextReport {
     /** Findings beyond this many get one line each. */
     static final int FULL_BLOCKS = 25;
     private static final int FRAMES = 8;
+    private static final int LONGEST_TOKEN = 300;
     private static final int WIDTH = 78;
 
     private final Style style;
@@ -96,8 +97,12 @@ public final class TextReport {
     private void block(String number, Finding finding, boolean known, int frames) {
         title(number, finding, known);
         rows(finding.accesses());
-        if (finding.schedule() != null && finding.token() != null) {
-            line("  replay: " + style.dim(Escape.text(finding.token())));
+        if (finding.token() != null) {
+            // A token is there to be copied; a long one is easier to name by its file.
+            String name = finding.token().length() <= LONGEST_TOKEN || finding.schedule() == null
+                    ? finding.token()
+                    : finding.schedule();
+            line("  replay: " + style.dim(Escape.text(name)));
         }
         line("  seen " + (finding.count() == 1 ? "once" : Words.count(finding.count(), "time")));
         if (finding.effect() != null) {

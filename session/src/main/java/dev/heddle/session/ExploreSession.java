@@ -78,6 +78,10 @@ public final class ExploreSession {
     public Result replay(String typed, String which, List<String> command, Interruption interruption) {
         JavaCommand java = controllable(target.command(command));
         Schedule schedule = schedule(which);
+        if (!java.program().endsWith(".jar") && !schedule.program().equals(java.program().replace('/', '.'))) {
+            throw SessionException.usage("the schedule is one of " + Escape.text(schedule.program()) + ", not of "
+                    + Escape.text(java.program()));
+        }
         Reporting reporting = new Reporting(settings, target.directory(), LocalDate.now());
         RunDirectory run = target.createRun();
         progress.started(java.program(), schedule.seed());
@@ -92,7 +96,7 @@ public final class ExploreSession {
             Store.save(run, typed, summary, findings);
             Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
             String reproduced = exploring == null ? null : exploring.same() + "/" + times;
-            return new Result(report, exploring, reproduced, replayVerdict(exploring));
+            return new Result(report, exploring, reproduced, replayVerdict(report, exploring));
         } catch (IOException e) {
             throw SessionException.usage("--out: " + Escape.text(run.path().toString()) + " cannot be written");
         } finally {
@@ -189,13 +193,14 @@ public final class ExploreSession {
         return checked && report.run().verified() ? ExitCode.OK : ExitCode.NOT_VERIFIED;
     }
 
-    private static ExitCode replayVerdict(Exploring exploring) {
+    private ExitCode replayVerdict(Report report, Exploring exploring) {
         if (exploring == null) {
             return ExitCode.NOT_VERIFIED;
         }
         if (exploring.divergence() != null) {
             return ExitCode.DIVERGED;
         }
-        return exploring.failed() > 0 ? ExitCode.FINDINGS : ExitCode.OK;
+        boolean again = exploring.failed() > 0 || report.triage().fails(settings.failOn(Finding.CONFIRMED));
+        return again ? ExitCode.FINDINGS : ExitCode.OK;
     }
 }

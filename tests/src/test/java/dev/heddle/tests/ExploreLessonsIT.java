@@ -1,0 +1,81 @@
+package dev.heddle.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What explore and replay print for the lessons that are about them, word by word, from the command line to the end. */
+class ExploreLessonsIT {
+    private static final Duration LIMIT = Duration.ofMinutes(2);
+
+    @TempDir
+    Path directory;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"L13_Deadlock", "L14_MissedSignal", "L15_Oversold"})
+    void theLessonShowsItsBug(String lesson) throws Exception {
+        Launch.Result result = heddle("explore", "--seed", "1", lesson);
+        golden(lesson, result.stdout());
+        assertThat(result.exit()).isEqualTo(1);
+        String id = result.stdout().replaceAll("(?s).*Next: heddle replay (\\S+) .*", "$1").strip();
+        Launch.Result again = heddle("replay", "--times", "3", id, lesson);
+        assertThat(again.stdout()).contains("3/3 reproduced").contains("The failure came again in 3 of 3 runs.");
+        assertThat(again.exit()).isEqualTo(1);
+        Launch.Result other = heddle("replay", id, lesson + "Fixed");
+        assertThat(other.stderr()).contains("the schedule is one of " + lesson + ", not of " + lesson + "Fixed");
+        assertThat(other.exit()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"L13_DeadlockFixed", "L14_MissedSignalFixed", "L15_OversoldFixed"})
+    void theFixedTwinIsSilent(String lesson) throws Exception {
+        Launch.Result result = heddle("explore", "--seed", "1", "--iterations", "300", lesson);
+        assertThat(result.stdout()).contains("No findings.");
+        assertThat(result.exit()).isZero();
+    }
+
+    @Test
+    void badSchedulesAreNamed() throws Exception {
+        Files.writeString(directory.resolve("cut.txt"), "heddle schedule 1\nprogram X\n");
+        assertThat(heddle("replay", "cut.txt", "L13_Deadlock")).satisfies(r -> {
+            assertThat(r.exit()).isEqualTo(2);
+            assertThat(r.stderr()).contains("cut.txt is cut off");
+        });
+        Files.writeString(directory.resolve("new.txt"), "heddle schedule 7\n");
+        assertThat(heddle("replay", "new.txt", "L13_Deadlock").stderr()).contains("version 7");
+        assertThat(heddle("replay", "h1-nonsense", "L13_Deadlock").stderr())
+                .contains("the token is cut off or damaged");
+        assertThat(heddle("replay", "nothing", "L13_Deadlock").stderr()).contains("neither a schedule file");
+    }
+
+    private void golden(String lesson, String printed) throws IOException {
+        String text = printed.replaceAll("JDK \\S+", "JDK 17").replaceAll("[0-9]+ per second", "N per second")
+                .replaceAll("[0-9.]+ s, seed", "N s, seed").replaceAll("[0-9,]+ events", "N events")
+                .replaceAll("\\(Thread.java:[0-9]+\\)", "(Thread.java)")
+                .replaceAll("h1-[A-Za-z0-9_-]+", "h1-TOKEN");
+        Path golden = Setup.explore().resolveSibling("src/test/resources/explore/" + lesson + ".txt");
+        if ("write".equals(System.getProperty("heddle.golden"))) {
+            Files.createDirectories(golden.getParent());
+            Files.writeString(golden, text);
+        }
+        assertThat(text).isEqualTo(Files.readString(golden));
+    }
+
+    private Launch.Result heddle(String... words) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Dheddle.agent=" + Setup.agent(), "-Dheddle.samples=" + Setup.lessonsJar(), "-cp",
+                        System.getProperty("java.class.path"), "dev.heddle.cli.Main"));
+        command.addAll(List.of(words));
+        return Launch.run(command, directory, "run", LIMIT);
+    }
+}
