@@ -1,0 +1,113 @@
+package dev.heddle.control;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class StrategyTest {
+    @ParameterizedTest
+    @ValueSource(strings = {"portfolio", "spread", "random", "pct", "pct:3", "pos", "surw", "bounded", "bounded:2"})
+    void everyTaskDoesAllItsWorkWhateverTheStrategy(String name) {
+        Strategy s = Strategies.of(name);
+        for (int seed = 0; seed < 50 && !s.exhausted(); seed++) {
+            String order = new Game(3, 1, 4).play(s, seed);
+            assertThat(order.chars().filter(c -> c == '0').count()).isEqualTo(3);
+            assertThat(order.chars().filter(c -> c == '1').count()).isEqualTo(1);
+            assertThat(order.chars().filter(c -> c == '2').count()).isEqualTo(4);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"spread", "random", "pct", "pos", "surw"})
+    void theSameSeedsGiveTheSameOrders(String name) {
+        Strategy one = Strategies.of(name);
+        Strategy two = Strategies.of(name);
+        for (int seed = 0; seed < 30; seed++) {
+            assertThat(new Game(3, 3, 3).play(one, seed)).isEqualTo(new Game(3, 3, 3).play(two, seed));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"spread", "random", "pos", "surw"})
+    void everyOrderOfTwoShortTasksComesUp(String name) {
+        Strategy s = Strategies.of(name);
+        Set<String> orders = new HashSet<>();
+        for (int seed = 0; seed < 2_000; seed++) {
+            orders.add(new Game(2, 2).play(s, seed));
+        }
+        assertThat(orders).hasSize(6);
+    }
+
+    @Test
+    void boundedRunsEachOrderOnceAndSaysWhenItHasAll() {
+        Bounded s = new Bounded(10);
+        Map<String, Integer> orders = new HashMap<>();
+        int runs = 0;
+        while (!s.exhausted() && runs < 1_000) {
+            orders.merge(new Game(3, 3).play(s, 0), 1, Integer::sum);
+            runs++;
+        }
+        assertThat(s.coveredAll()).isTrue();
+        // 6 over 3 orders of two tasks with three operations each.
+        assertThat(orders).hasSize(20);
+        assertThat(s.guarantee()).contains("all orders");
+    }
+
+    @Test
+    void boundedKeepsToItsBound() {
+        Bounded s = new Bounded(1);
+        Set<String> orders = new HashSet<>();
+        while (!s.exhausted()) {
+            orders.add(new Game(3, 3).play(s, 0));
+        }
+        assertThat(s.coveredAll()).isFalse();
+        for (String order : orders) {
+            int switches = 0;
+            for (int i = 1; i < order.length(); i++) {
+                switches += order.charAt(i) == order.charAt(i - 1) ? 0 : 1;
+            }
+            // One switch is free: a task that is done makes room. One preemption adds at most two.
+            assertThat(switches).as(order).isLessThanOrEqualTo(3);
+        }
+        assertThat(s.guarantee()).contains("at most 1 preemption");
+    }
+
+    @Test
+    void pctOfDepthOneNeverPreempts() {
+        Strategy s = Strategies.of("pct:1");
+        for (int seed = 0; seed < 100; seed++) {
+            assertThat(new Game(3, 3, 3).play(s, seed)).matches("(0{3}|1{3}|2{3}){3}");
+        }
+    }
+
+    @Test
+    void aTaskThatYieldsIsNotChosen() {
+        for (String name : new String[]{"spread", "random", "pos", "surw", "pct", "bounded"}) {
+            Strategy s = Strategies.of(name);
+            s.begin(new java.util.SplittableRandom(1));
+            Ready ready = new Ready();
+            Task a = new Task(0, "a", Thread.currentThread());
+            Task b = new Task(1, "b", Thread.currentThread());
+            s.born(a);
+            s.born(b);
+            ready.add(a);
+            ready.add(b);
+            for (int i = 0; i < 50; i++) {
+                assertThat(s.pick(ready, a, true)).as(name).isSameAs(b);
+            }
+        }
+    }
+
+    @Test
+    void unknownNamesAreRefused() {
+        assertThatThrownBy(() -> Strategies.of("luck")).isInstanceOf(IllegalArgumentException.class);
+        assertThat(Strategies.NAMES).allSatisfy(name -> assertThat(Strategies.of(name)).isNotNull());
+    }
+}
