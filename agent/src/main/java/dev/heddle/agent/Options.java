@@ -68,7 +68,7 @@ final class Options {
 
     /** Whether threads are run one at a time. */
     boolean controls() {
-        return mode().equals("explore") || mode().equals("replay");
+        return mode().equals("explore") || mode().equals("replay") || mode().equals("junit");
     }
 
     /** The main class or jar. */
@@ -120,7 +120,7 @@ final class Options {
     }
 
     boolean quiet() {
-        return "true".equals(values.get("quiet")) || "cli".equals(values.get("launcher"));
+        return "true".equals(values.get("quiet")) || "cli".equals(values.get("launcher")) || mode().equals("junit");
     }
 
     long seed() {

@@ -5,6 +5,7 @@ import dev.heddle.instrument.Plan;
 import dev.heddle.instrument.Sites;
 import dev.heddle.instrument.control.JdkControl;
 import dev.heddle.instrument.jdk.Models;
+import dev.heddle.probe.Bridge;
 import dev.heddle.probe.Exit;
 import dev.heddle.probe.ShadowMemory;
 import dev.heddle.probe.Stream;
@@ -70,13 +71,15 @@ public final class Setup {
                 Sites sites = new Sites(trace);
                 Plan.Probe probe = options.mode().equals("empty") ? Plan.Probe.EMPTY : Plan.Probe.DETECT;
                 HeddleTransformer transformer = new HeddleTransformer(
-                        new Plan(probe, options.list("include"), options.list("exclude"), options.controls()), sites);
+                        new Plan(probe, options.list("include"), excluded(options), control(options)), sites);
                 instrumentation.addTransformer(transformer, true);
                 retransform(instrumentation, options.controls(), notes);
                 Reporter reporter = new Reporter(options, sites, transformer, notes, trace);
                 Exit.set(reporter::finish);
                 reporter.start();
-                if (options.controls()) {
+                if (options.mode().equals("junit")) {
+                    Bridge.open(new TestBridge(sites, reporter));
+                } else if (options.controls()) {
                     exploration = new Exploration(options, sites, transformer, reporter, notes);
                 }
             } finally {
@@ -91,6 +94,24 @@ public final class Setup {
                     throw new IllegalStateException(e);
                 }
             }
+        }
+
+        private static Plan.Control control(Options options) {
+            return !options.controls()
+                    ? Plan.Control.NONE
+                    : options.mode().equals("junit") ? Plan.Control.TESTS : Plan.Control.PROGRAM;
+        }
+
+        /** What runs the tests is not what is tested. */
+        private static List<String> excluded(Options options) {
+            List<String> all = new ArrayList<>(options.list("exclude"));
+            if (options.mode().equals("junit")) {
+                all.addAll(List.of("org.junit.**", "org.opentest4j.**", "org.apiguardian.**", "org.apache.maven.**",
+                        "org.mockito.**", "net.bytebuddy.**", "org.objenesis.**", "org.jacoco.**", "org.assertj.**",
+                        "org.hamcrest.**", "org.gradle.**", "worker.org.gradle.**", "com.intellij.**",
+                        "org.eclipse.jdt.**", "dev.heddle.junit.**"));
+            }
+            return all;
         }
 
         /** The trace that was asked for, or null. */

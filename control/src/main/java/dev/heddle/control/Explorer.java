@@ -12,7 +12,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
 
 /** Many controlled runs of one target: until one fails, the number or the time is used up, or there is nothing left. */
-public final class Explorer {
+public final class Explorer implements AutoCloseable {
     private static final int MINIMIZING_RUNS = 400;
     private static final long MINIMIZING_NANOS = 10_000_000_000L;
     private static final int MOST_LEAKED = 200;
@@ -67,6 +67,11 @@ public final class Explorer {
         this.listener = listener;
         this.stop = stop;
         this.runner = new Runner(target, plan.oracle(), plan.maxSteps(), sites, members);
+    }
+
+    @Override
+    public void close() {
+        runner.close();
     }
 
     public Summary explore() {

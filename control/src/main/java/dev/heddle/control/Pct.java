@@ -93,7 +93,7 @@ final class Pct implements Strategy {
         StringBuilder text = new StringBuilder("PCT: a bug that takes ");
         int deepest = fixedDepth > 0 ? fixedDepth : 2;
         int runs = fixedDepth > 0 ? iterations : (iterations + MOST_DEPTH - 2) / MOST_DEPTH;
-        double once = 1.0 / (mostThreads * Math.pow(mostPoints, deepest - 1));
+        double once = 1.0 / (mostThreads * Math.pow(Math.max(1, mostPoints), deepest - 1));
         double missed = Math.pow(1 - once, runs);
         if (1 - missed < WORTH_SAYING) {
             return null;

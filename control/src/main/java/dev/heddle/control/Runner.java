@@ -39,6 +39,10 @@ final class Runner {
         return Gate.shared() + controller.sharedSites();
     }
 
+    void close() {
+        watchdog.stop();
+    }
+
     /** As if nothing had been run yet. */
     void forget() {
         Gate.forgetShared();

@@ -10,15 +10,19 @@ final class Watchdog implements Runnable {
     private static final int LOOKS = 5;
 
     private final Controller controller;
+    private final Thread thread = new Thread(this, "heddle-watchdog");
 
     Watchdog(Controller controller) {
         this.controller = controller;
     }
 
     void start() {
-        Thread t = new Thread(this, "heddle-watchdog");
-        t.setDaemon(true);
-        t.start();
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    void stop() {
+        thread.interrupt();
     }
 
     @Override

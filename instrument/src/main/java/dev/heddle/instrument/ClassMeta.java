@@ -22,6 +22,8 @@ final class ClassMeta {
     /** From name to access flags. Fields with {@code @BenignRace} count as final: nothing is to be checked. */
     final Map<String, Integer> fields = new HashMap<>();
     boolean initializer;
+    /** Whether its class file lies in a directory, as those of the project at hand do, and not in a jar. */
+    boolean inDirectory;
 
     private ClassMeta(String name, String superName, String[] interfaces, int access, boolean jdk) {
         this.name = name;

@@ -13,16 +13,25 @@ public final class Plan {
     private final Probe probe;
     private final List<String> include;
     private final List<String> exclude;
-    private final boolean controls;
+    private final Control control;
+
+    /** How threads and statics are treated. */
+    public enum Control {
+        /** Threads run freely. */
+        NONE,
+        /** One thread at a time; the statics of all classes start over for each run. */
+        PROGRAM,
+        /** One thread at a time; only the statics of the project's own classes, which lie in directories, start over. */
+        TESTS
+    }
 
     /** Patterns are class names with {@code *} (within a package) and {@code **}; an empty include list means all. */
     public Plan(Probe probe, List<String> include, List<String> exclude) {
-        this(probe, include, exclude, false);
+        this(probe, include, exclude, Control.NONE);
     }
 
-    /** @param controls whether threads are run one at a time */
-    public Plan(Probe probe, List<String> include, List<String> exclude, boolean controls) {
-        this.controls = controls;
+    public Plan(Probe probe, List<String> include, List<String> exclude, Control control) {
+        this.control = control;
         this.probe = probe;
         this.include = compile(include);
         this.exclude = compile(exclude);
@@ -50,8 +59,13 @@ public final class Plan {
         return out;
     }
 
+    /** Whether threads are run one at a time. */
     public boolean controls() {
-        return controls;
+        return control != Control.NONE;
+    }
+
+    boolean resets(ClassMeta c) {
+        return control == Control.PROGRAM || control == Control.TESTS && c.inDirectory;
     }
 
     public Probe probe() {

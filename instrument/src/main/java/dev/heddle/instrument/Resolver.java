@@ -2,6 +2,7 @@ package dev.heddle.instrument;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URL;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.WeakHashMap;
@@ -57,10 +58,19 @@ final class Resolver {
         try (InputStream in = loader == null
                 ? ClassLoader.getSystemResourceAsStream(file)
                 : loader.getResourceAsStream(file)) {
-            return in == null ? MISSING : ClassMeta.read(new ClassReader(in), jdk);
+            ClassMeta meta = in == null ? MISSING : ClassMeta.read(new ClassReader(in), jdk);
+            if (meta != null) {
+                meta.inDirectory = !jdk && inDirectory(loader, name);
+            }
+            return meta;
         } catch (IOException | RuntimeException | LinkageError unreadable) {
             return MISSING;
         }
+    }
+
+    static boolean inDirectory(ClassLoader loader, String name) {
+        URL url = loader == null ? null : loader.getResource(name + ".class");
+        return url != null && url.getProtocol().equals("file");
     }
 
     /** Remembers a class that is being defined; its own bytes are the best source. */

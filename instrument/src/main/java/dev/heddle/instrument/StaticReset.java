@@ -40,8 +40,8 @@ final class StaticReset implements Opcodes {
     }
 
     /** Whether a class has statics that start over. Known from outside, so that others can ask before they use it. */
-    static boolean resets(ClassMeta c) {
-        if (c.jdk || c.isInterface()) {
+    static boolean resets(ClassMeta c, Plan plan) {
+        if (c.jdk || c.isInterface() || !plan.resets(c)) {
             return false;
         }
         if (c.initializer) {
@@ -77,13 +77,13 @@ final class StaticReset implements Opcodes {
 
     /** Before a static field of another class is used, anywhere. */
     static void use(ClassContext ctx, MethodNode in, FieldInsnNode f, ClassMeta declaring) {
-        if (resets(declaring) && !declaring.name.equals(ctx.name)) {
+        if (resets(declaring, ctx.plan) && !declaring.name.equals(ctx.name)) {
             in.instructions.insertBefore(f, new MethodInsnNode(INVOKESTATIC, declaring.name, CHECK, "()V", false));
         }
     }
 
     void add() {
-        if (!resets(ctx.meta)) {
+        if (!resets(ctx.meta, ctx.plan)) {
             return;
         }
         boolean enums = (cn.access & ACC_ENUM) != 0;
@@ -142,10 +142,12 @@ final class StaticReset implements Opcodes {
     private MethodNode renew(boolean initializer, boolean enums) {
         MethodNode m = new MethodNode(ACC_PRIVATE | ACC_STATIC | ACC_SYNTHETIC, RENEW, "()V", null, null);
         InsnList c = m.instructions;
-        // First: the initializer uses the class as well.
+        c.add(new LdcInsnNode(Type.getObjectType(cn.name)));
+        MethodWeaver.call(c, GATE, "renewing", "(Ljava/lang/Class;)V");
+        // Before anything else: the initializer uses the class as well.
         number(c);
         ClassMeta s = ctx.meta.superName == null ? null : ctx.resolver.find(ctx.loader, ctx.meta.superName);
-        if (s != null && resets(s)) {
+        if (s != null && resets(s, ctx.plan)) {
             c.add(new MethodInsnNode(INVOKESTATIC, s.name, CHECK, "()V", false));
         }
         for (FieldNode f : cn.fields) {

@@ -23,6 +23,8 @@ public final class Gate {
     /** The number of the target's life: classes whose own number differs start over. Written between two iterations. */
     public static int generation = 1;
     private static boolean initFailed;
+    /** Null unless statics are kept; written between iterations. */
+    private static KeptStatics statics;
 
     /** Set once, before the first thread comes under control. */
     private static Scheduler scheduler;
@@ -158,6 +160,33 @@ public final class Gate {
         boolean was = initFailed;
         initFailed = false;
         return was;
+    }
+
+    /** From now on the statics of each class are kept before they start over, until {@link #restoreStatics}. */
+    public static void keepStatics() {
+        statics = new KeptStatics();
+    }
+
+    /** Puts back what was kept: what the code around the iterations had. */
+    public static void restoreStatics() {
+        KeptStatics kept = statics;
+        statics = null;
+        if (kept != null) {
+            kept.restore(generation);
+        }
+    }
+
+    /** A class is about to start over. */
+    public static void renewing(Class<?> type) {
+        KeptStatics kept = statics;
+        if (kept != null) {
+            in();
+            try {
+                kept.keep(type);
+            } finally {
+                out();
+            }
+        }
     }
 
     /** The constants of an enum are about to be made anew. */

@@ -1,0 +1,98 @@
+package dev.heddle.junit;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.InvocationInterceptor;
+import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
+import org.junit.platform.commons.support.AnnotationSupport;
+
+/** Hands a test over to the agent, which has it run again and again; those runs come back here and just go on. */
+final class ScheduleExtension implements InvocationInterceptor {
+    private static final String BRIDGE = "java.heddle.Bridge";
+    private static final Pattern DURATION = Pattern.compile("(\\d{1,9})(ms|s|m)");
+
+    @Override
+    public void interceptTestMethod(Invocation<Void> invocation, ReflectiveInvocationContext<Method> method,
+            ExtensionContext context) throws Throwable {
+        if (context.getConfigurationParameter(OneRun.INSIDE).isPresent()) {
+            invocation.proceed();
+            return;
+        }
+        invocation.skip();
+        OneRun run = new OneRun(context.getUniqueId());
+        Map<String, String> result = ask(run, options(method.getExecutable(), context));
+        if (result == null) {
+            throw new AssertionError("Heddle is not active in this JVM, so nothing was tested: add"
+                    + " -javaagent:heddle.jar=mode=junit to its options (argLine of maven-surefire-plugin, jvmArgs of"
+                    + " Gradle's test task)");
+        }
+        if (result.containsKey("failure")) {
+            AssertionError error = new AssertionError(result.get("failure") + "\n(" + result.get("how") + ", "
+                    + result.get("summary") + ")\n\n" + result.get("table")
+                    + "\n\nto run just this schedule, in place of"
+                    + " @ConcurrencyTest: @Replay(\"" + result.get("token") + "\")");
+            if (run.failure() != null) {
+                error.initCause(run.failure());
+            }
+            throw error;
+        }
+        if (result.containsKey("problem")) {
+            throw new AssertionError(result.get("problem") + " (" + result.get("summary") + ")");
+        }
+        context.publishReportEntry("heddle", result.get("summary"));
+    }
+
+    /** Null if there is no agent, or one that is there for something else. */
+    @SuppressWarnings("unchecked")
+    private static Map<String, String> ask(Callable<?> body, Map<String, String> options) throws Throwable {
+        Method run;
+        try {
+            run = Class.forName(BRIDGE).getMethod("run", Callable.class, Map.class);
+        } catch (ClassNotFoundException noAgent) {
+            return null;
+        }
+        try {
+            return (Map<String, String>) run.invoke(null, body, options);
+        } catch (InvocationTargetException e) {
+            throw e.getCause();
+        }
+    }
+
+    private static Map<String, String> options(Method method, ExtensionContext context) {
+        Map<String, String> options = new HashMap<>();
+        options.put("program", method.getDeclaringClass().getName() + "." + method.getName());
+        AnnotationSupport.findAnnotation(method, Replay.class).ifPresent(r -> options.put("token", r.value()));
+        AnnotationSupport.findAnnotation(method, ConcurrencyTest.class).ifPresent(test -> {
+            put(options, context, "strategy", test.strategy());
+            put(options, context, "iterations", test.iterations() == 0 ? "" : Integer.toString(test.iterations()));
+            put(options, context, "seed", test.seed() == 0 ? "" : Long.toString(test.seed()));
+            put(options, context, "budget", test.budget());
+        });
+        if (options.containsKey("budget")) {
+            options.put("budget", Long.toString(millis(options.get("budget"))));
+        }
+        return options;
+    }
+
+    private static void put(Map<String, String> options, ExtensionContext context, String key, String given) {
+        String value = given.isEmpty() ? context.getConfigurationParameter("heddle." + key).orElse("") : given;
+        if (!value.isEmpty()) {
+            options.put(key, value);
+        }
+    }
+
+    private static long millis(String text) {
+        Matcher m = DURATION.matcher(text);
+        if (!m.matches()) {
+            throw new IllegalArgumentException("budget: '" + text + "' is not a duration like 10s or 2m");
+        }
+        long n = Long.parseLong(m.group(1));
+        return m.group(2).equals("ms") ? n : m.group(2).equals("s") ? n * 1_000 : n * 60_000;
+    }
+}

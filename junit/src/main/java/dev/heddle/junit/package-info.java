@@ -1,0 +1,2 @@
+/** JUnit 5: a test that is run under many schedules. */
+package dev.heddle.junit;

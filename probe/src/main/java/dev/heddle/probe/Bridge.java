@@ -1,0 +1,30 @@
+package dev.heddle.probe;
+
+import java.util.Map;
+import java.util.concurrent.Callable;
+
+/**
+ * How code of the target that knows nothing of the agent but this name asks it to explore: the JUnit extension, which is loaded
+ * by the target's own class loader. Only types of the JDK go over it.
+ */
+public abstract class Bridge {
+    /** Set once by the agent, if it is there for tests. */
+    private static volatile Bridge agent;
+
+    public static void open(Bridge b) {
+        agent = b;
+    }
+
+    /**
+     * Runs the body again and again.
+     *
+     * @return null if there is no agent; else {@code failure}, {@code token}, {@code table}, {@code summary} and
+     *         {@code problem}, as far as there are such
+     */
+    public static Map<String, String> run(Callable<?> body, Map<String, String> options) throws Exception {
+        Bridge b = agent;
+        return b == null ? null : b.explore(body, options);
+    }
+
+    protected abstract Map<String, String> explore(Callable<?> body, Map<String, String> options) throws Exception;
+}
