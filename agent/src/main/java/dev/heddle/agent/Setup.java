@@ -107,7 +107,8 @@ public final class Setup {
             List<String> all = new ArrayList<>(options.list("exclude"));
             if (options.mode().equals("junit")) {
                 all.addAll(List.of("org.junit.**", "org.opentest4j.**", "org.apiguardian.**", "org.apache.maven.**",
-                        "org.mockito.**", "net.bytebuddy.**", "org.objenesis.**", "org.jacoco.**", "org.assertj.**",
+                        "org.mockito.**", "**$MockitoMock$**", "net.bytebuddy.**", "org.objenesis.**", "org.jacoco.**",
+                        "org.assertj.**",
                         "org.hamcrest.**", "org.gradle.**", "worker.org.gradle.**", "com.intellij.**",
                         "org.eclipse.jdt.**", "dev.heddle.junit.**"));
             }

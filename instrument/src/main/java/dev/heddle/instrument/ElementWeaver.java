@@ -36,7 +36,8 @@ final class ElementWeaver implements Opcodes {
         int op = in.getOpcode();
         boolean load = op >= IALOAD && op <= SALOAD;
         boolean store = op >= IASTORE && op <= SASTORE;
-        if (!w.checksAccesses() || !load && !store || fresh.local(in) || ranges.covers(in) || load && compound(in)) {
+        if (!w.checksAccesses() || !load && !store || fresh.local(in) || ranges.covers(in) || load && compound(in)
+                || w.isCoverage(in)) {
             return;
         }
         InsnList before = new InsnList();

@@ -41,6 +41,7 @@ final class MethodWeaver implements Opcodes {
     private int superCallAt = -1;
     private final CallWeaver calls;
     private final ArgumentWeaver arguments;
+    private final CoverageProbes coverage;
     private final FreshObjects fresh;
     private final RepeatedReads again;
     private final int agains;
@@ -54,7 +55,8 @@ final class MethodWeaver implements Opcodes {
         this.sync = (mn.access & ACC_SYNCHRONIZED) != 0;
         this.state = mn.maxLocals;
         this.lockLocal = mn.maxLocals + 1;
-        this.accesses = accesses && ctx.accesses;
+        this.accesses = accesses && ctx.accesses && !CoverageProbes.isName(mn.name);
+        this.coverage = new CoverageProbes(mn);
         this.calls = new CallWeaver(this);
         this.arguments = new ArgumentWeaver(this);
         this.fresh = new FreshObjects(ctx.name, mn, this.accesses);
@@ -160,6 +162,11 @@ final class MethodWeaver implements Opcodes {
         return (mn.access & ACC_SYNTHETIC) != 0 && mn.name.startsWith("access$");
     }
 
+    /** Whether an array access is none of the program's own. */
+    boolean isCoverage(AbstractInsnNode in) {
+        return coverage.contains(in);
+    }
+
     boolean checksAccesses() {
         return accesses;
     }
@@ -235,7 +242,7 @@ final class MethodWeaver implements Opcodes {
                 volatileField(in, declaring, isStatic, index);
             }
         } else if ((access & ACC_FINAL) == 0 && accesses && ctx.shadowed(declaring)
-                && !in.name.startsWith("$heddle$")) {
+                && !in.name.startsWith("$heddle$") && !CoverageProbes.isName(in.name)) {
             dataField(in, isStatic, index);
         }
         boolean own = declaring.name.equals(ctx.name)

@@ -34,7 +34,7 @@ final class PointWeaver implements Opcodes {
 
     void field(FieldInsnNode in, boolean beforeSuper) {
         ClassContext ctx = w.ctx;
-        if (in.name.startsWith("$heddle$") || beforeSuper) {
+        if (in.name.startsWith("$heddle$") || CoverageProbes.isName(in.name) || beforeSuper) {
             return;
         }
         ClassMeta owner = in.owner.equals(ctx.name) ? ctx.meta : ctx.resolver.find(ctx.loader, in.owner);
@@ -53,7 +53,7 @@ final class PointWeaver implements Opcodes {
     void element(InsnNode in) {
         int op = in.getOpcode();
         boolean load = op >= IALOAD && op <= SALOAD;
-        if ((load || op >= IASTORE && op <= SASTORE) && !fresh.local(in)) {
+        if ((load || op >= IASTORE && op <= SASTORE) && !fresh.local(in) && !w.isCoverage(in)) {
             access(in, w.ctx.dotted() + ":" + ARRAYS[op - (load ? IALOAD : IASTORE)], !load);
         }
     }
@@ -81,8 +81,13 @@ final class PointWeaver implements Opcodes {
     }
 
     void enter(InsnList to) {
-        MethodWeaver.push(to, w.site());
-        MethodWeaver.call(to, GATE, "enter", ENTER);
+        if (w.checksAccesses()) {
+            MethodWeaver.push(to, w.site());
+            MethodWeaver.call(to, GATE, "enter", ENTER);
+        } else {
+            // Code that is not looked at is not interrupted either, only where it has to wait.
+            MethodWeaver.call(to, GATE, "enterJdk", "(Ljava/lang/Object;)V");
+        }
     }
 
     static void exit(InsnList to) {

@@ -36,7 +36,7 @@ class RoomsTest {
             new Room("control", "probe", "model"), new Room("report", "model"),
             new Room("session", "report", "detect", "trace", "instrument", "probe", "model"),
             new Room("agent", "report", "control", "detect", "trace", "instrument", "probe", "model"),
-            new Room("cli", "session", "report", "model"));
+            new Room("cli", "session", "report", "model"), new Room("junit"));
 
     /** Read once, only read afterwards. */
     private static final JavaClasses ALL = new ClassFileImporter()

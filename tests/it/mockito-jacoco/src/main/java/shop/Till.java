@@ -1,0 +1,5 @@
+package shop;
+
+public interface Till {
+    void paid(int amount);
+}

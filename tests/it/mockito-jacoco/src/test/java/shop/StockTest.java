@@ -1,0 +1,66 @@
+package shop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.mockito.ArgumentMatchers.anyInt;
+import static org.mockito.Mockito.atMost;
+import static org.mockito.Mockito.verify;
+
+import dev.heddle.junit.ConcurrencyTest;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.mockito.Mock;
+import org.mockito.junit.jupiter.MockitoExtension;
+
+@ExtendWith(MockitoExtension.class)
+class StockTest {
+    @Mock
+    Till till;
+    Stock stock;
+
+    @BeforeEach
+    void fill(TestInfo info) {
+        stock = new Stock(2, till);
+    }
+
+    private static void together(Runnable one, Runnable two) throws InterruptedException {
+        Thread a = new Thread(one);
+        Thread b = new Thread(two);
+        a.start();
+        b.start();
+        a.join();
+        b.join();
+    }
+
+    @ConcurrencyTest(iterations = 100)
+    void safe() throws InterruptedException {
+        together(stock::sellSafely, stock::sellSafely);
+        assertEquals(0, stock.left());
+        verify(till, atMost(2)).paid(anyInt());
+    }
+
+    /** Fails, as it should. */
+    @ConcurrencyTest(budget = "20s")
+    void unsafe() throws InterruptedException {
+        together(stock::sell, stock::sell);
+        assertEquals(0, stock.left());
+    }
+
+    @Test
+    void plain() {
+        stock.sell();
+        assertEquals(1, stock.left());
+        verify(till).paid(1);
+    }
+
+    @Nested
+    class Inner {
+        @ConcurrencyTest(strategy = "bounded:1", iterations = 50)
+        void safeToo() throws InterruptedException {
+            together(stock::sellSafely, stock::left);
+            assertEquals(1, stock.left());
+        }
+    }
+}
