@@ -54,7 +54,7 @@ public final class ExploreSession {
             if (settings.flag(SettingKey.KEEP_GOING)) {
                 options.add("keep-going", "true");
             }
-            TargetRun.Result result = target.launch(java.repeatable(), options, run.journal(), budget.plus(GRACE),
+            TargetRun.Result result = target.launchControlled(java, options, run.journal(), budget.plus(GRACE),
                     interruption);
             Exploring exploring = result.journal().exploring();
             List<Finding> findings = new ArrayList<>(result.journal().findings());
@@ -121,7 +121,7 @@ public final class ExploreSession {
                 .add("schedule", schedule.toAbsolutePath().toString()).add("times", Long.toString(times));
         oracles(options);
         settings.number(SettingKey.MAX_STEPS).ifPresent(n -> options.add("max-steps", n.toString()));
-        return target.launch(java.repeatable(), options, journal, settings.budget().orElse(BUDGET).plus(GRACE),
+        return target.launchControlled(java, options, journal, settings.budget().orElse(BUDGET).plus(GRACE),
                 interruption);
     }
 

@@ -80,9 +80,14 @@ public final class JavaCommand {
                 || words.get(at - 1).equals("--module");
     }
 
-    /** The same with identity hash codes that do not depend on anything. */
+    /** The same with identity hash codes that do not depend on anything, and the collector that is best on one core. */
     JavaCommand repeatable() {
-        return new JavaCommand(insert("-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2"), program, arguments);
+        List<String> options = new ArrayList<>(List.of("-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2"));
+        boolean chosen = words.stream().limit(words.size() - arguments).anyMatch(w -> w.matches("-XX:\\+Use.*GC"));
+        if (!chosen) {
+            options.add("-XX:+UseSerialGC");
+        }
+        return new JavaCommand(insert(options.toArray(new String[0])), program, arguments);
     }
 
     public List<String> words() {

@@ -82,9 +82,21 @@ final class TargetRun {
      */
     Result launch(JavaCommand java, AgentOptions options, Path journal, Duration budget, Interruption interruption)
             throws IOException {
-        TargetLauncher launcher = new TargetLauncher(directory, TICK, elapsed -> tick(journal, elapsed));
-        TargetLauncher.Outcome outcome = launcher.run(java.withAgent(agentJar.toAbsolutePath(), options), budget,
+        return launch(java, java.withAgent(agentJar.toAbsolutePath(), options), journal, budget, interruption);
+    }
+
+    /** The same for a JVM in which only one thread runs at a time. */
+    Result launchControlled(JavaCommand java, AgentOptions options, Path journal, Duration budget,
+            Interruption interruption) throws IOException {
+        JavaCommand repeatable = java.repeatable();
+        return launch(java, OneCore.of(repeatable.withAgent(agentJar.toAbsolutePath(), options)), journal, budget,
                 interruption);
+    }
+
+    private Result launch(JavaCommand java, List<String> command, Path journal, Duration budget,
+            Interruption interruption) throws IOException {
+        TargetLauncher launcher = new TargetLauncher(directory, TICK, elapsed -> tick(journal, elapsed));
+        TargetLauncher.Outcome outcome = launcher.run(command, budget, interruption);
         JournalContents contents = JournalContents.read(journal);
         String failure = interruption.happened() ? null : StartFailure.of(java, directory, outcome, contents);
         if (failure != null) {

@@ -1,0 +1,63 @@
+package dev.heddle.session;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Keeps a JVM in which only one thread runs at a time on one core: handing the turn over then needs no other core to wake up,
+ * which makes it about twice as fast. Where there is no {@code taskset}, everything is as it was.
+ */
+final class OneCore {
+    private static final Path STATUS = Path.of("/proc/self/status");
+    private static final String ALLOWED = "Cpus_allowed_list:";
+
+    private OneCore() {
+    }
+
+    /** The same command on one core, if that can be had. */
+    static List<String> of(List<String> command) {
+        String core = core();
+        if (core == null || !canPin()) {
+            return command;
+        }
+        List<String> pinned = new ArrayList<>(List.of("taskset", "-c", core));
+        pinned.addAll(command);
+        return pinned;
+    }
+
+    private static boolean canPin() {
+        String path = System.getenv("PATH");
+        if (path != null) {
+            for (String directory : path.split(":")) {
+                if (Files.isExecutable(Path.of(directory, "taskset"))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** The last core that this process may use; null if nobody says so. */
+    private static String core() {
+        try {
+            for (String line : Files.readAllLines(STATUS)) {
+                if (line.startsWith(ALLOWED)) {
+                    return last(line.substring(ALLOWED.length()).strip());
+                }
+            }
+        } catch (IOException noSuchFile) {
+            return null;
+        }
+        return null;
+    }
+
+    /** Of a list like {@code 0-3,8}. */
+    static String last(String cores) {
+        String[] numbers = cores.split("[,-]");
+        String last = numbers[numbers.length - 1].strip();
+        return last.matches("\\d{1,5}") ? last : null;
+    }
+}
