@@ -21,8 +21,8 @@ import java.util.concurrent.ForkJoinPool;
  * right after the model has allowed it, so they never block for long.
  */
 final class Controller extends Scheduler {
-    /** A thread that keeps its turn this long while others could go has to let one of them. */
-    private static final int STREAK = 2_000;
+    /** So many times in a row threads had nothing to do before a sleep ends that others wait for. */
+    private static final int IDLE = 50;
     private static final long TICK_NANOS = 100;
     private static final long POLL_NANOS = 200_000_000;
     private static final int MOST_THROWN = 50;
@@ -46,6 +46,7 @@ final class Controller extends Scheduler {
     private volatile long progress;
     private int steps;
     private int sinceChange;
+    private int idle;
     private long now;
     private int outside;
     private int live;
@@ -72,6 +73,7 @@ final class Controller extends Scheduler {
         current = null;
         steps = 0;
         sinceChange = 0;
+        idle = 0;
         now = 0;
         outside = 0;
         live = 0;
@@ -215,14 +217,13 @@ final class Controller extends Scheduler {
             Monitor m = t.wants;
             t.wants = null;
             m.contenders.remove(t);
-            m.owner = t;
+            own(m, t);
             m.count = t.wantsCount;
-            for (Task other : m.contenders) {
-                ready.remove(other);
-                other.state = Task.State.BLOCKED;
-            }
         }
         t.state = Task.State.READY;
+        if (current != t) {
+            t.turnEvents = 0;
+        }
         current = t;
         t.go = true;
     }
@@ -238,14 +239,10 @@ final class Controller extends Scheduler {
             finish(Ending.unfinished(tasks, steps, sinceChange));
             return null;
         }
-        boolean tired = strategy.fair() && me.place >= 0 && me.streak > STREAK;
-        if (ready.size() == 0 || yields && ready.size() == 1 && me.place >= 0) {
-            fireTimer();
-        } else if (tired && !timers.isEmpty()) {
-            // Time passes although somebody is always busy. Nothing but the schedule can tell when.
-            recorder.woke(me);
-            fireTimer();
-        } else if (strategy.wakes(me)) {
+        idle = yields ? idle + 1 : me.op == Op.READ || me.op == Op.WRITE || me.op == Op.CALL ? idle : 0;
+        if (ready.size() == 0 || yields && (ready.size() == 1 && me.place >= 0 || idle > IDLE)) {
+            // Also when all who can go on only say that they have nothing to do: time passes.
+            idle = 0;
             fireTimer();
         }
         if (ready.size() == 0) {
@@ -259,10 +256,9 @@ final class Controller extends Scheduler {
         if (ready.size() == 1) {
             next = ready.get(0);
         } else {
-            next = strategy.pick(ready, me, yields || tired);
+            next = strategy.pick(ready, me, yields);
             recorder.chose(me, next, Order.usual(ready, me, yields));
         }
-        me.streak = next == me && !tired ? me.streak + 1 : 0;
         grant(next);
         return next;
     }
@@ -494,8 +490,7 @@ final class Controller extends Scheduler {
             about(me, Op.LOCK, locations.number(monitor), site, me.count(Op.LOCK, site));
             sinceChange = 0;
             if (m.owner == null && (!voluntary || live == 1)) {
-                m.owner = me;
-                m.count = 1;
+                own(m, me);
                 return;
             }
             contend(me, m, 1);
@@ -503,6 +498,16 @@ final class Controller extends Scheduler {
             next = decide(me, false);
         }
         handOver(me, next);
+    }
+
+    /** Whoever wants a monitor that is free can go on; now it is not free any more. */
+    private void own(Monitor m, Task t) {
+        m.owner = t;
+        m.count = 1;
+        for (Task other : m.contenders) {
+            ready.remove(other);
+            other.state = Task.State.BLOCKED;
+        }
     }
 
     @Override
@@ -538,12 +543,7 @@ final class Controller extends Scheduler {
             if (m.owner == s) {
                 m.count++;
             } else if (m.owner == null) {
-                m.owner = (Task) s;
-                m.count = 1;
-                for (Task t : m.contenders) {
-                    ready.remove(t);
-                    t.state = Task.State.BLOCKED;
-                }
+                own(m, (Task) s);
             }
         }
     }

@@ -48,11 +48,6 @@ final class Recorder {
         }
     }
 
-    /** The next sleep was over before anybody had to wait for it. */
-    void woke(Task me) {
-        steps.add(new Schedule.Step(me.path, Op.name(me.op), place(sites, me.site), me.occurrence, Schedule.TIME));
-    }
-
     static String place(IntFunction<String> sites, int site) {
         return site == 0 ? "-" : sites.apply(site);
     }

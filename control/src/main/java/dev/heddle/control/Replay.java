@@ -21,7 +21,6 @@ final class Replay implements Strategy {
     private final IntFunction<String> sites;
     private final List<Schedule.Step> steps;
     private final Map<Key, Integer> numbers = new HashMap<>();
-    private final Map<Key, Integer> times = new HashMap<>();
     /** Operations and occurrences that the schedule names: most points are told apart by these. */
     private final Set<Long> named = new HashSet<>();
     private final boolean[] taken;
@@ -34,8 +33,7 @@ final class Replay implements Strategy {
         this.taken = new boolean[steps.size()];
         for (int i = 0; i < steps.size(); i++) {
             Schedule.Step s = steps.get(i);
-            (s.to().equals(Schedule.TIME) ? times : numbers)
-                    .putIfAbsent(new Key(s.thread(), s.op(), s.at(), s.occurrence()), i);
+            numbers.putIfAbsent(new Key(s.thread(), s.op(), s.at(), s.occurrence()), i);
             named.add(named(Op.of(s.op()), s.occurrence()));
         }
     }
@@ -55,7 +53,7 @@ final class Replay implements Strategy {
     @Override
     public Task pick(Ready ready, Task me, boolean yields) {
         if (!steps.isEmpty()) {
-            Integer number = number(numbers, me, me.op, me.site, me.occurrence);
+            Integer number = number(me, me.op, me.site, me.occurrence);
             if (number != null) {
                 Schedule.Step s = steps.get(number);
                 take(number);
@@ -76,9 +74,9 @@ final class Replay implements Strategy {
         return (long) occurrence << 8 | op;
     }
 
-    private Integer number(Map<Key, Integer> of, Task me, int op, int site, int occurrence) {
+    private Integer number(Task me, int op, int site, int occurrence) {
         return named.contains(named(op, occurrence))
-                ? of.get(new Key(me.path, Op.name(op), Recorder.place(sites, site), occurrence))
+                ? numbers.get(new Key(me.path, Op.name(op), Recorder.place(sites, site), occurrence))
                 : null;
     }
 
@@ -92,21 +90,7 @@ final class Replay implements Strategy {
 
     @Override
     public boolean wants(Task me, int op, int site, int occurrence) {
-        return number(numbers, me, op, site, occurrence) != null || number(times, me, op, site, occurrence) != null;
-    }
-
-    @Override
-    public boolean wakes(Task me) {
-        Integer number = number(times, me, me.op, me.site, me.occurrence);
-        if (number != null) {
-            take(number);
-        }
-        return number != null;
-    }
-
-    @Override
-    public boolean fair() {
-        return false;
+        return number(me, op, site, occurrence) != null;
     }
 
     /** Where the run left the schedule, or null. */

@@ -26,16 +26,6 @@ interface Strategy {
         return false;
     }
 
-    /** Whether the next sleep is over now, although somebody can go on. */
-    default boolean wakes(Task me) {
-        return false;
-    }
-
-    /** Whether a task that has had the turn for long has to let others go; if not, the strategy knows best. */
-    default boolean fair() {
-        return true;
-    }
-
     /** After an iteration. */
     default void end() {
     }

@@ -61,8 +61,6 @@ final class Task extends Strand {
     boolean permit;
     Task joins;
     final List<Task> joiners = new ArrayList<>(2);
-    /** Points in a row at which it went on although others could have. */
-    int streak;
     /** For the strategy. */
     long rank;
     /** How many points it has come to. */

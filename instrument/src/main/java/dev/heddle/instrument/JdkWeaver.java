@@ -44,6 +44,9 @@ public final class JdkWeaver {
                 }
             }
         }
+        if (plan.controls() && JdkControl.wants(name)) {
+            new JdkControl(sites).replaceCalls(cn);
+        }
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
         cn.accept(writer);
         return writer.toByteArray();

@@ -37,8 +37,6 @@ import java.util.zip.Inflater;
  */
 public record Schedule(String program, String jdk, String strategy, long seed, int iteration, List<Step> steps) {
     public static final int VERSION = 1;
-    /** In place of the thread that goes on: the next sleep or timeout is over. */
-    public static final String TIME = "time";
     private static final String HEAD = "heddle schedule ";
     private static final String TOKEN = "h1-";
     /** Bytes of the checksum at the end of a token. */
@@ -53,7 +51,7 @@ public record Schedule(String program, String jdk, String strategy, long seed, i
      * @param op         {@code read}, {@code write}, {@code lock}, …
      * @param at         the place, as in a stack trace, or {@code -} for one in the JDK
      * @param occurrence how often this thread has come to this operation at this place, from 1
-     * @param to         who goes on, or {@link Schedule#TIME}
+     * @param to         who goes on
      */
     public record Step(String thread, String op, String at, int occurrence, String to) {
         @Override

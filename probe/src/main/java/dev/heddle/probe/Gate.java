@@ -17,6 +17,7 @@ public final class Gate {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long OWNER = U.objectFieldOffset(AbstractOwnableSynchronizer.class, "exclusiveOwnerThread");
     private static final long MILLION = 1_000_000L;
+    private static final int LONGEST_TURN = 10_000;
     /** Virtual time begins here, in nanoseconds since 1970: a round number that looks like one. */
     private static final long EPOCH_MILLIS = 1_700_000_000_000L;
 
@@ -214,6 +215,9 @@ public final class Gate {
             return;
         }
         int n = s.count(op, site);
+        if (together && tired(s, site)) {
+            return;
+        }
         if (everTogether) {
             boolean shared = SHARING.used(member, s, op == Op.WRITE);
             if (together && (shared || everything)) {
@@ -242,7 +246,7 @@ public final class Gate {
             return;
         }
         int n = s.count(Op.CALL, site);
-        if (!everTogether) {
+        if (!everTogether || together && tired(s, site)) {
             return;
         }
         Kind k = Kind.of(o.getClass());
@@ -284,6 +288,21 @@ public final class Gate {
                 out();
             }
         }
+    }
+
+    /** Whether the thread has had the turn for so long that it had to give it away. */
+    private static boolean tired(Strand s, int site) {
+        if (s.turnEvents <= LONGEST_TURN) {
+            return false;
+        }
+        s.turnEvents = 0;
+        in();
+        try {
+            scheduler.yield(s, site);
+        } finally {
+            out();
+        }
+        return true;
     }
 
     /** A call that synchronizes, whatever it is called on. */

@@ -11,6 +11,11 @@ public abstract class Strand {
     public Object inner;
     /** Whether others use that object too. */
     public boolean innerShared;
+    /**
+     * Operations since the thread last got the turn, those on what nobody shares included: who waits in a loop for something that
+     * only others can do has to let them. Set back by the scheduler.
+     */
+    public int turnEvents;
     /** Whether the thread has come to its own first instruction. */
     public boolean begun;
     /** Whether it has done its last; what is left of it is the business of the JVM. Written under the turn. */
@@ -25,6 +30,7 @@ public abstract class Strand {
 
     /** Counts an operation at a site, and returns how many that makes. */
     public final int count(int op, int site) {
+        turnEvents++;
         long key = (long) site << 8 | op + 1;
         int mask = keys.length - 1;
         int at = (int) (key * 0x9E3779B97F4A7C15L >>> 40) & mask;

@@ -79,7 +79,6 @@ public final class JdkControl implements Opcodes {
             if (COLLECTIONS.contains(cn.name)) {
                 continue;
             }
-            body(cn, m);
             if (m.name.equals("run") && m.desc.equals("()V") && (m.access & ACC_STATIC) == 0) {
                 InsnList begin = new InsnList();
                 call(begin, "begin", "()V");
@@ -92,6 +91,17 @@ public final class JdkControl implements Opcodes {
         }
     }
 
+    /** After all models, which have to see the calls as they were. */
+    public void replaceCalls(ClassNode cn) {
+        if (cn.name.equals("java/util/concurrent/ThreadLocalRandom") || cn.name.equals(THREAD)
+                || cn.name.equals("java/lang/ThreadBuilders") || COLLECTIONS.contains(cn.name)) {
+            return;
+        }
+        for (MethodNode m : cn.methods) {
+            body(cn, m);
+        }
+    }
+
     private static void call(InsnList to, String name, String desc) {
         to.add(new MethodInsnNode(INVOKESTATIC, GATE, name, desc, false));
     }
@@ -101,7 +111,7 @@ public final class JdkControl implements Opcodes {
         boolean monitors = monitors(cn.name);
         for (AbstractInsnNode in : m.instructions.toArray()) {
             int op = in.getOpcode();
-            if (in instanceof MethodInsnNode) {
+            if (in instanceof MethodInsnNode && !((MethodInsnNode) in).owner.equals(GATE)) {
                 MethodInsnNode c = (MethodInsnNode) in;
                 CallSites.replace(c, c.owner);
             } else if (monitors && (op == MONITORENTER || op == MONITOREXIT)) {
