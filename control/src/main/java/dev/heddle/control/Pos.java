@@ -32,7 +32,8 @@ final class Pos implements Strategy {
 
     @Override
     public Task pick(Ready ready, Task me, boolean yields) {
-        me.rank = random.nextLong();
+        // Who waits for others comes after all others, or two that wait could keep a third from ever doing its part.
+        me.rank = yields ? Long.MIN_VALUE : random.nextLong();
         Task best = null;
         for (int i = 0; i < ready.size(); i++) {
             Task t = ready.get(i);

@@ -105,6 +105,33 @@ class StrategyTest {
         }
     }
 
+    /** Two that only wait, and a third that they wait for. */
+    @ParameterizedTest
+    @ValueSource(strings = {"spread", "random", "pct", "pos", "surw", "bounded", "portfolio"})
+    void whoIsWaitedForGetsATurn(String name) {
+        Strategy s = Strategies.of(name);
+        for (int seed = 0; seed < 300; seed++) {
+            s.begin(new java.util.SplittableRandom(seed));
+            Ready ready = new Ready();
+            Task[] tasks = new Task[3];
+            for (int i = 0; i < tasks.length; i++) {
+                tasks[i] = new Task(i, "t" + i, Thread.currentThread());
+                tasks[i].site = i + 1;
+                s.born(tasks[i]);
+                ready.add(tasks[i]);
+            }
+            Task me = tasks[0];
+            int turns = 0;
+            while (me != tasks[2]) {
+                assertThat(turns++).as(name + " with seed " + seed).isLessThan(200);
+                // A look, after which it goes on or not, then a yield.
+                me = s.pick(ready, me, false);
+                me = me == tasks[2] ? me : s.pick(ready, me, true);
+            }
+            s.end();
+        }
+    }
+
     @Test
     void unknownNamesAreRefused() {
         assertThatThrownBy(() -> Strategies.of("luck")).isInstanceOf(IllegalArgumentException.class);
