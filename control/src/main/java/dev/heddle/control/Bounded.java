@@ -16,12 +16,13 @@ final class Bounded implements Strategy {
         int taken;
         /** Preemptions before this decision; -1 among the options would not be one. */
         final int preemptions;
-        final boolean couldGoOn;
+        /** Whether another than the usual choice counts as a preemption. */
+        final boolean costs;
 
-        Choice(int options, int preemptions, boolean couldGoOn) {
+        Choice(int options, int preemptions, boolean costs) {
             this.options = options;
             this.preemptions = preemptions;
-            this.couldGoOn = couldGoOn;
+            this.costs = costs;
         }
     }
 
@@ -58,7 +59,7 @@ final class Bounded implements Strategy {
     private void advance() {
         while (!path.isEmpty()) {
             Choice last = path.get(path.size() - 1);
-            boolean affordable = !last.couldGoOn || last.preemptions < bound;
+            boolean affordable = !last.costs || last.preemptions < bound;
             if (last.taken + 1 < last.options && affordable) {
                 last.taken++;
                 return;
@@ -79,11 +80,12 @@ final class Bounded implements Strategy {
     public Task pick(Ready ready, Task me, boolean yields) {
         boolean couldGoOn = me.place >= 0 && !yields;
         if (at == path.size()) {
-            path.add(new Choice(ready.size() - (yields && me.place >= 0 ? 1 : 0), preemptions, couldGoOn));
+            // After a yield too, or tasks that only wait could pass the turn to each other for ever.
+            path.add(new Choice(ready.size() - (yields && me.place >= 0 ? 1 : 0), preemptions, me.place >= 0));
         }
         Choice c = path.get(at++);
         Task t = option(ready, me, couldGoOn, Math.min(c.taken, ready.size() - 1));
-        if (couldGoOn && t != me) {
+        if (me.place >= 0 && t != Order.usual(ready, me, yields)) {
             preemptions++;
         }
         return t;
