@@ -49,6 +49,8 @@ final class Controller extends Scheduler {
     private int idle;
     private long now;
     private int outside;
+    /** Whether the JDK has started a thread of its own, in any iteration: it may wake somebody at any time. */
+    private boolean helpers;
     private int live;
     private int liveUsers;
     private int mostLive;
@@ -101,6 +103,15 @@ final class Controller extends Scheduler {
             Gate.realPark(Math.min(left, POLL_NANOS));
         }
         return over;
+    }
+
+    /** Nobody has had the turn for long: those that wait will wait for ever. */
+    void giveUpIdle() {
+        synchronized (this) {
+            if (!over && current == null) {
+                finish(outside == 0 ? Ending.stuck(tasks, monitors) : Ending.normal());
+            }
+        }
     }
 
     /** Ends the iteration from outside. */
@@ -247,7 +258,7 @@ final class Controller extends Scheduler {
         }
         if (ready.size() == 0) {
             current = null;
-            if (outside == 0) {
+            if (outside == 0 && !helpers) {
                 finish(Ending.stuck(tasks, monitors));
             }
             return null;
@@ -711,6 +722,21 @@ final class Controller extends Scheduler {
                 t.permit = true;
             }
         }
+        afterSignal();
+    }
+
+    /** Somebody who is not under control may have made the first task ready while nobody had the turn. */
+    private void afterSignal() {
+        Task next = null;
+        synchronized (this) {
+            if (current == null && !over && ready.size() > 0) {
+                inexact.add("a thread of the JDK woke " + ready.get(0).path);
+                next = decide(ready.get(0), false);
+            }
+        }
+        if (next != null) {
+            wake(next);
+        }
     }
 
     @Override
@@ -745,8 +771,17 @@ final class Controller extends Scheduler {
             stay(me);
         }
         synchronized (this) {
+            if (ofTheJdk(child)) {
+                helpers = true;
+                return null;
+            }
             return over || Gate.of(child) != null ? null : add(me, child);
         }
+    }
+
+    /** Threads that the JDK keeps for itself (reapers of processes, cleaners) outlive the iteration, and are nobody's business. */
+    private static boolean ofTheJdk(Thread t) {
+        return t.getClass().getName().equals("jdk.internal.misc.InnocuousThread");
     }
 
     @Override
@@ -817,6 +852,7 @@ final class Controller extends Scheduler {
                 }
             }
         }
+        afterSignal();
     }
 
     /* Time, exit, pools. */

@@ -98,7 +98,11 @@ final class Runner {
                 since = now;
             } else if (now - since > TimeUnit.SECONDS.toNanos(SPIN_SECONDS)) {
                 Task t = controller.current();
-                controller.giveUp(t == null ? Ending.normal() : Ending.spins(t, SPIN_SECONDS));
+                if (t == null) {
+                    controller.giveUpIdle();
+                } else {
+                    controller.giveUp(Ending.spins(t, SPIN_SECONDS));
+                }
             }
         }
     }

@@ -48,6 +48,10 @@ final class Watchdog implements Runnable {
     }
 
     private void look(Task t, long progress) {
+        if (t.go) {
+            // It has been given the turn and has not noticed yet: the machine is busy.
+            return;
+        }
         StackTraceElement[] stack = t.thread.getStackTrace();
         Thread.State state = t.thread.getState();
         boolean waits = state == Thread.State.BLOCKED || state == Thread.State.WAITING

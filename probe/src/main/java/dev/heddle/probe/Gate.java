@@ -634,7 +634,7 @@ public final class Gate {
     /** Whether the interrupt was taken care of. */
     public static boolean interrupt(Thread t) {
         Strand s = scheduler == null ? null : of(t);
-        if (s == null || self() == null) {
+        if (s == null || s.ended) {
             return false;
         }
         in();
@@ -681,7 +681,8 @@ public final class Gate {
     }
 
     public static void unpark(Unsafe u, Object thread) {
-        if (scheduler != null && thread instanceof Thread && of((Thread) thread) != null && self() != null) {
+        Strand s = scheduler != null && thread instanceof Thread ? of((Thread) thread) : null;
+        if (s != null && !s.ended) {
             in();
             try {
                 scheduler.unpark((Thread) thread);
@@ -736,6 +737,17 @@ public final class Gate {
             r.halt(status);
         }
         exit(s, status);
+    }
+
+    /** The end of an iteration is not the end of the JVM: hooks of the target are not run. */
+    public static void addShutdownHook(Runtime r, Thread hook) {
+        if (self() == null) {
+            r.addShutdownHook(hook);
+        }
+    }
+
+    public static boolean removeShutdownHook(Runtime r, Thread hook) {
+        return self() != null || r.removeShutdownHook(hook);
     }
 
     private static void exit(Strand s, int status) {

@@ -22,7 +22,8 @@ import org.junit.jupiter.api.TestInstance;
 
 /**
  * Every buggy program fails within 1000 controlled runs, and its schedule fails in the same way in a fresh JVM; its fixed twin
- * survives 100. The seed is fixed, so nothing here depends on luck. Those with 50 and more threads are left to the benchmark.
+ * survives 100. The seed is fixed, so nothing here depends on luck. Those with 50 and more threads are left to the benchmark. On
+ * the first JDK all of them, on the others every third pair.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ExploreIT {
@@ -47,7 +48,11 @@ class ExploreIT {
             Path scratch = Files.createDirectories(Setup.scratch("explore").resolve(jdk.label()));
             Path classes = compile(sources, jdk, scratch);
             List<DynamicTest> tests = new ArrayList<>();
+            boolean first = all.isEmpty();
             for (Path source : sources) {
+                if (!first && sources.indexOf(source) / 2 % 3 != 0) {
+                    continue;
+                }
                 String name = source.getFileName().toString().replace(".java", "");
                 boolean buggy = name.endsWith("Buggy");
                 if ((buggy || name.endsWith("Fixed")) && !name.matches(".*(50|100).*")

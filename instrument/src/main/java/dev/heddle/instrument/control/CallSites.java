@@ -30,6 +30,8 @@ public final class CallSites implements Opcodes {
         STATIC.put(SYSTEM + ".exit(I)V", "exit");
         VIRTUAL.put(RUNTIME + ".exit(I)V", "exit");
         VIRTUAL.put(RUNTIME + ".halt(I)V", "halt");
+        VIRTUAL.put(RUNTIME + ".addShutdownHook(Ljava/lang/Thread;)V", "addShutdownHook");
+        VIRTUAL.put(RUNTIME + ".removeShutdownHook(Ljava/lang/Thread;)Z", "removeShutdownHook");
         VIRTUAL.put(THREAD + ".join()V", "join");
         VIRTUAL.put(THREAD + ".join(J)V", "join");
         VIRTUAL.put(THREAD + ".join(JI)V", "join");
