@@ -13,11 +13,14 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
@@ -371,7 +374,8 @@ final class MethodWeaver implements Opcodes {
             call(after, Names.PROBES, "entered", Names.OBJECT_STATE_INT);
             // Inside the range of the handler that unlocks: even this call can find the stack full.
             AbstractInsnNode at = in;
-            while (at.getNext() instanceof LabelNode || at.getNext() instanceof LineNumberNode) {
+            while (at.getNext() instanceof LineNumberNode
+                    || at.getNext() instanceof LabelNode && !isTarget((LabelNode) at.getNext())) {
                 at = at.getNext();
             }
             mn.instructions.insert(at.getNext() instanceof FrameNode ? in : at, after);
@@ -383,6 +387,20 @@ final class MethodWeaver implements Opcodes {
             call(before, Names.PROBES, "exiting", Names.OBJECT_STATE_INT);
             mn.instructions.insertBefore(in, before);
         }
+    }
+
+    /** Whether some jump leads here: then what comes before it is not all that comes before it. */
+    private boolean isTarget(LabelNode label) {
+        for (AbstractInsnNode in : mn.instructions) {
+            if (in instanceof JumpInsnNode && ((JumpInsnNode) in).label == label
+                    || in instanceof TableSwitchInsnNode && (((TableSwitchInsnNode) in).dflt == label
+                            || ((TableSwitchInsnNode) in).labels.contains(label))
+                    || in instanceof LookupSwitchInsnNode && (((LookupSwitchInsnNode) in).dflt == label
+                            || ((LookupSwitchInsnNode) in).labels.contains(label))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The call of super(…) or this(…): before it, {@code this} must not be touched. */

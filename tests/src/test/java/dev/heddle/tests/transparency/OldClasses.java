@@ -171,7 +171,7 @@ final class OldClasses implements Opcodes {
         end(code);
     }
 
-    /** Like old javac: the handler does not cover itself. */
+    /** Like old javac: the handler does not cover itself. A loop begins right behind the monitor: until y is even. */
     private void synchronizedBlock() {
         MethodVisitor code = writer.visitMethod(ACC_PUBLIC, "locked", "()J", null, null);
         code.visitCode();
@@ -190,8 +190,15 @@ final class OldClasses implements Opcodes {
         code.visitFieldInsn(GETFIELD, name, "y", "J");
         code.visitInsn(LCONST_1);
         code.visitInsn(LADD);
-        code.visitInsn(DUP2_X1);
         code.visitFieldInsn(PUTFIELD, name, "y", "J");
+        code.visitVarInsn(ALOAD, 0);
+        code.visitFieldInsn(GETFIELD, name, "y", "J");
+        code.visitInsn(L2I);
+        code.visitInsn(ICONST_1);
+        code.visitInsn(IAND);
+        code.visitJumpInsn(IFNE, start);
+        code.visitVarInsn(ALOAD, 0);
+        code.visitFieldInsn(GETFIELD, name, "y", "J");
         code.visitVarInsn(ALOAD, 1);
         code.visitInsn(MONITOREXIT);
         code.visitLabel(end);
