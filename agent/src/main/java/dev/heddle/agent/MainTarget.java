@@ -2,7 +2,7 @@ package dev.heddle.agent;
 
 import dev.heddle.control.Target;
 import dev.heddle.instrument.HeddleTransformer;
-import dev.heddle.probe.Gate;
+import dev.heddle.probe.Restart;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.InputStream;
@@ -74,11 +74,11 @@ final class MainTarget implements Target {
 
     @Override
     public Body fresh() {
-        boolean again = loader != null && transformer.resettable() && !Gate.anyInitFailed();
+        boolean again = loader != null && transformer.resettable() && !Restart.anyInitFailed();
         if (!again) {
             loader = new IterationLoader(path, transformer, cache);
         }
-        Gate.nextGeneration();
+        Restart.nextGeneration();
         return new OneLife();
     }
 

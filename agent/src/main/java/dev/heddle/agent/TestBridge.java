@@ -6,7 +6,7 @@ import dev.heddle.control.Target;
 import dev.heddle.instrument.Sites;
 import dev.heddle.model.Schedule;
 import dev.heddle.probe.Bridge;
-import dev.heddle.probe.Gate;
+import dev.heddle.probe.Restart;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -28,13 +28,13 @@ final class TestBridge extends Bridge {
                 Integer.parseInt(options.getOrDefault("iterations", "1000")),
                 Long.parseLong(options.getOrDefault("budget", "10000")) * 1_000_000L,
                 Integer.parseInt(options.getOrDefault("max-steps", "100000")), false, Oracle.NONE);
-        Gate.keepStatics();
+        Restart.keepStatics();
         try (Explorer explorer = new Explorer(new TestTarget(options.get("program"), body), plan,
                 site -> sites.site(site).toString(), sites::memberName,
                 (schedule, n, distinct) -> reporter.ran(schedule, n), () -> false)) {
             return options.containsKey("token") ? replay(explorer, options.get("token")) : explore(explorer);
         } finally {
-            Gate.restoreStatics();
+            Restart.restoreStatics();
         }
     }
 
@@ -79,7 +79,7 @@ final class TestBridge extends Bridge {
     private record TestTarget(String program, Callable<?> body) implements Target {
         @Override
         public Body fresh() {
-            Gate.nextGeneration();
+            Restart.nextGeneration();
             return new Body() {
                 @Override
                 public void run() throws Throwable {

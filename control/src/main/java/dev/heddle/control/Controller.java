@@ -1,14 +1,8 @@
 package dev.heddle.control;
 
-import dev.heddle.probe.Gate;
+import dev.heddle.probe.GateKeeper;
 import dev.heddle.probe.Op;
-import dev.heddle.probe.Scheduler;
 import dev.heddle.probe.Strand;
-import dev.heddle.probe.Unwound;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.PriorityQueue;
 import java.util.concurrent.ForkJoinPool;
 
 /**
@@ -16,428 +10,11 @@ import java.util.concurrent.ForkJoinPool;
  * modelled here; everything else in java.util.concurrent is ordinary code on top of these.
  *
  * <p>
- * Protocol: every field is protected by this object's lock, unless its comment says otherwise. The lock is held for
- * decisions only, never while a thread waits for its turn. Real locks of the target are taken and given for real as well,
- * right after the model has allowed it, so they never block for long.
+ * Each method is called by the thread that does the operation. It changes the {@link Model} and decides who goes next under the
+ * lock, then hands the turn over ({@link Turns}). Real locks of the target are taken and given for real as well, right after the
+ * model has allowed it, so they never block for long.
  */
-final class Controller extends Scheduler {
-    /** So many times in a row threads had nothing to do before a sleep ends that others wait for. */
-    private static final int IDLE = 50;
-    private static final long TICK_NANOS = 100;
-    private static final long POLL_NANOS = 200_000_000;
-    private static final int MOST_THROWN = 50;
-    private static final int MOST_POINTS_WHEN_OVER = 5_000;
-    private static final int PARALLELISM = 3;
-
-    private final Locations locations = new Locations();
-    private final Thread driver = Thread.currentThread();
-
-    private Strategy strategy;
-    private Recorder recorder;
-    private int maxSteps;
-    private final List<Task> tasks = new ArrayList<>();
-    private final Ready ready = new Ready();
-    private final PriorityQueue<Task> timers = new PriorityQueue<>(
-            Comparator.comparingLong((Task t) -> t.deadline).thenComparingInt(t -> t.id));
-    private final Monitors monitors = new Monitors();
-    /** Who has the turn; null while all are outside or waiting for one that is. Read without the lock by the watchdog. */
-    private volatile Task current;
-    /** Counts decisions; read without the lock by the watchdog, which only compares. */
-    private volatile long progress;
-    private int steps;
-    private int sinceChange;
-    private int idle;
-    private long now;
-    private int outside;
-    /** Whether the JDK has started a thread of its own, in any iteration: it may wake somebody at any time. */
-    private boolean helpers;
-    private int live;
-    private int liveUsers;
-    private int mostLive;
-    private Object commonPool;
-    /** Read without the lock by the driver, which is told when it changes. */
-    private volatile boolean over;
-    private Ending ending;
-    private final List<String> inexact = new ArrayList<>();
-
-    /* For the driver. */
-
-    /** Forgets the last iteration. Its tasks must have ended, or been given up. */
-    synchronized void prepare(Strategy with, Recorder into, int limit) {
-        strategy = with;
-        recorder = into;
-        maxSteps = limit;
-        tasks.clear();
-        ready.clear();
-        timers.clear();
-        monitors.clear();
-        locations.nextIteration();
-        current = null;
-        steps = 0;
-        sinceChange = 0;
-        idle = 0;
-        now = 0;
-        outside = 0;
-        live = 0;
-        liveUsers = 0;
-        mostLive = 0;
-        commonPool = null;
-        over = false;
-        ending = null;
-        inexact.clear();
-        Gate.nextIteration();
-        Gate.together(false, false);
-    }
-
-    /** Brings the main thread of an iteration under control, and gives it the turn. */
-    synchronized void first(Thread main) {
-        Task t = add(null, main);
-        Gate.adopt(main, t);
-        grant(t);
-    }
-
-    /** Waits until the iteration is over, or for this long. */
-    boolean awaitEnd(long nanos) {
-        long until = System.nanoTime() + nanos;
-        for (long left = nanos; !over && left > 0; left = until - System.nanoTime()) {
-            Gate.realPark(Math.min(left, POLL_NANOS));
-        }
-        return over;
-    }
-
-    /** Nobody has had the turn for long: those that wait will wait for ever. */
-    void giveUpIdle() {
-        synchronized (this) {
-            if (!over && current == null) {
-                finish(outside == 0 ? Ending.stuck(tasks, monitors) : Ending.normal());
-            }
-        }
-    }
-
-    /** Ends the iteration from outside. */
-    void giveUp(Ending how) {
-        synchronized (this) {
-            finish(how);
-        }
-    }
-
-    /** Ends what is left of the iteration's threads, one after the other. Returns how many would not end. */
-    int endThreads(long nanosEach) {
-        int left = 0;
-        List<Task> all;
-        synchronized (this) {
-            over = true;
-            all = new ArrayList<>(tasks);
-        }
-        for (Task t : all) {
-            synchronized (this) {
-                if (t.ended) {
-                    continue;
-                }
-                t.killed = true;
-                current = t;
-                t.go = true;
-            }
-            wake(t);
-            long until = System.nanoTime() + nanosEach;
-            while (!t.ended && System.nanoTime() < until && (t.begun || t.thread.isAlive())) {
-                Gate.realPark(50_000);
-            }
-        }
-        for (Task t : all) {
-            if (!t.ended && t.thread.isAlive()) {
-                left++;
-            } else {
-                Gate.ended(t.thread);
-            }
-        }
-        return left;
-    }
-
-    synchronized Ending ending() {
-        return ending;
-    }
-
-    synchronized void forget() {
-        locations.forget();
-    }
-
-    synchronized int sharedSites() {
-        return locations.sharedSites();
-    }
-
-    synchronized int steps() {
-        return steps;
-    }
-
-    synchronized int threads() {
-        return tasks.size();
-    }
-
-    synchronized int mostLive() {
-        return mostLive;
-    }
-
-    synchronized List<String> inexact() {
-        return new ArrayList<>(inexact);
-    }
-
-    Task current() {
-        return current;
-    }
-
-    long progress() {
-        return progress;
-    }
-
-    /** The running thread has not come to a point for a while and sits in something that the model does not know. */
-    void setOutside(Task t, long seen, String where) {
-        Task next;
-        synchronized (this) {
-            if (over || current != t || progress != seen) {
-                return;
-            }
-            t.state = Task.State.OUTSIDE;
-            outside++;
-            ready.remove(t);
-            inexact.add(t.path + " was in " + where);
-            next = decide(t, false);
-        }
-        wakeNext(t, next);
-    }
-
-    /* Decisions. */
-
-    private Task add(Task parent, Thread thread) {
-        String path = parent == null ? "main" : parent.path + "/" + ++parent.children;
-        Task t = new Task(tasks.size(), path, thread);
-        about(t, Op.BEGIN, 0, 0, 1);
-        tasks.add(t);
-        live++;
-        mostLive = Math.max(mostLive, live);
-        liveUsers += thread.isDaemon() ? 0 : 1;
-        ready.add(t);
-        Gate.together(live > 1, tasks.size() > 1);
-        strategy.born(t);
-        return t;
-    }
-
-    /** The turn goes to a ready task; if it wants a monitor it gets that too. */
-    private void grant(Task t) {
-        if (t.wants != null) {
-            Monitor m = t.wants;
-            t.wants = null;
-            m.contenders.remove(t);
-            own(m, t);
-            m.count = t.wantsCount;
-        }
-        t.state = Task.State.READY;
-        if (current != t) {
-            t.turnEvents = 0;
-        }
-        current = t;
-        t.go = true;
-    }
-
-    /** Who goes next, and gives that one the turn. Null if nobody can: then the iteration is over, or all are outside. */
-    private Task decide(Task me, boolean yields) {
-        progress++;
-        if (over) {
-            return null;
-        }
-        steps++;
-        if (steps > maxSteps) {
-            finish(Ending.unfinished(tasks, steps, sinceChange));
-            return null;
-        }
-        idle = yields ? idle + 1 : me.op == Op.READ || me.op == Op.WRITE || me.op == Op.CALL ? idle : 0;
-        if (ready.size() == 0 || yields && (ready.size() == 1 && me.place >= 0 || idle > IDLE)) {
-            // Also when all who can go on only say that they have nothing to do: time passes.
-            idle = 0;
-            fireTimer();
-        }
-        if (ready.size() == 0) {
-            current = null;
-            if (outside == 0 && !helpers) {
-                finish(Ending.stuck(tasks, monitors));
-            }
-            return null;
-        }
-        Task next;
-        if (ready.size() == 1) {
-            next = ready.get(0);
-        } else {
-            next = strategy.pick(ready, me, yields);
-            recorder.chose(me, next, Order.usual(ready, me, yields));
-        }
-        grant(next);
-        return next;
-    }
-
-    private void fireTimer() {
-        Task t = timers.poll();
-        if (t == null) {
-            return;
-        }
-        now = Math.max(now, t.deadline);
-        t.deadline = 0;
-        t.timedOut = true;
-        goOn(t);
-    }
-
-    /** A waiting task can go on, or at least contend for the monitor it gave up. */
-    private void goOn(Task t) {
-        if (t.deadline != 0) {
-            timers.remove(t);
-            t.deadline = 0;
-        }
-        if (t.joins != null) {
-            t.joins.joiners.remove(t);
-            t.joins = null;
-        }
-        if (t.waits != null) {
-            Monitor m = t.waits;
-            t.waits = null;
-            m.waiters.remove(t);
-            contend(t, m, t.wantsCount);
-            return;
-        }
-        t.state = Task.State.READY;
-        ready.add(t);
-    }
-
-    private void contend(Task t, Monitor m, int count) {
-        t.wants = m;
-        t.wantsCount = count;
-        m.contenders.add(t);
-        if (m.owner == null) {
-            t.state = Task.State.READY;
-            ready.add(t);
-        } else {
-            t.state = Task.State.BLOCKED;
-            ready.remove(t);
-        }
-    }
-
-    private void timer(Task t, long nanos) {
-        t.timedOut = false;
-        if (nanos > 0) {
-            t.deadline = Math.max(1, now + nanos);
-            timers.add(t);
-        }
-    }
-
-    private void finish(Ending how) {
-        if (!over) {
-            ending = how;
-            over = true;
-            Gate.realUnpark(driver);
-        }
-    }
-
-    /* Turns. */
-
-    /** A thread that was outside comes back: it has to wait for its turn like everybody. */
-    private void comeBack(Task me) {
-        Task next = null;
-        synchronized (this) {
-            if (me.killed || over || current == me) {
-                return;
-            }
-            if (me.state == Task.State.OUTSIDE) {
-                outside--;
-                me.state = Task.State.READY;
-                ready.add(me);
-                if (current == null) {
-                    next = decide(me, false);
-                }
-            }
-        }
-        if (next != me) {
-            wakeNext(me, next);
-            awaitTurn(me);
-        } else {
-            me.go = false;
-        }
-    }
-
-    private static void wakeNext(Task me, Task next) {
-        if (next != null && next != me) {
-            wake(next);
-        }
-    }
-
-    private static void wake(Task t) {
-        Object o = t.realWait;
-        if (o == null) {
-            Gate.realUnpark(t.thread);
-            return;
-        }
-        synchronized (o) {
-            o.notifyAll();
-        }
-    }
-
-    /** Gives the turn to the next, and returns with the next turn of this thread. */
-    private void handOver(Task me, Task next) {
-        if (next == me) {
-            me.go = false;
-            return;
-        }
-        wakeNext(me, next);
-        awaitTurn(me);
-    }
-
-    private void awaitTurn(Task me) {
-        while (!me.go) {
-            Gate.realPark(POLL_NANOS);
-        }
-        me.go = false;
-        checkKilled(me);
-    }
-
-    private void checkKilled(Task me) {
-        if (me.killed) {
-            unwind(me);
-        }
-    }
-
-    /** A thread that swallows everything is left parked in the end. */
-    private static void unwind(Task me) {
-        if (++me.thrown > MOST_THROWN) {
-            while (true) {
-                Gate.realPark(POLL_NANOS);
-            }
-        }
-        throw new Unwound();
-    }
-
-    /** Returns false where nothing is modelled any more. */
-    private boolean runs(Task me) {
-        if (current != me) {
-            comeBack(me);
-        }
-        if (me.killed || over) {
-            return false;
-        }
-        return true;
-    }
-
-    /** A thread of an iteration that is over may not wait for anything. */
-    private void stay(Task me) {
-        if (me.killed) {
-            unwind(me);
-        }
-        awaitTurn(me);
-    }
-
-    private static void about(Task me, int op, int what, int site, int occurrence) {
-        me.op = op;
-        me.what = what;
-        me.site = site;
-        me.occurrence = occurrence;
-    }
-
+final class Controller extends Turns {
     @Override
     public void point(Strand s, int op, int what, int site, int occurrence, boolean shared) {
         Task me = (Task) s;
@@ -511,16 +88,6 @@ final class Controller extends Scheduler {
         handOver(me, next);
     }
 
-    /** Whoever wants a monitor that is free can go on; now it is not free any more. */
-    private void own(Monitor m, Task t) {
-        m.owner = t;
-        m.count = 1;
-        for (Task other : m.contenders) {
-            ready.remove(other);
-            other.state = Task.State.BLOCKED;
-        }
-    }
-
     @Override
     public void awaitFree(Strand s, Object monitor, int site) {
         Task me = (Task) s;
@@ -566,17 +133,6 @@ final class Controller extends Scheduler {
             if (m != null && m.owner == s && --m.count == 0) {
                 free(m);
             }
-        }
-    }
-
-    private void free(Monitor m) {
-        m.owner = null;
-        for (Task t : m.contenders) {
-            t.state = Task.State.READY;
-            ready.add(t);
-        }
-        if (m.unused()) {
-            monitors.remove(m);
         }
     }
 
@@ -711,7 +267,7 @@ final class Controller extends Scheduler {
     @Override
     public void unpark(Thread thread) {
         synchronized (this) {
-            Task t = (Task) Gate.of(thread);
+            Task t = (Task) GateKeeper.of(thread);
             if (t.ended || over) {
                 return;
             }
@@ -742,7 +298,7 @@ final class Controller extends Scheduler {
     @Override
     public boolean join(Strand s, Thread thread, long nanos) throws InterruptedException {
         Task me = (Task) s;
-        Task other = (Task) Gate.of(thread);
+        Task other = (Task) GateKeeper.of(thread);
         if (!runs(me)) {
             stay(me);
             return true;
@@ -775,7 +331,7 @@ final class Controller extends Scheduler {
                 helpers = true;
                 return null;
             }
-            return over || Gate.of(child) != null ? null : add(me, child);
+            return over || GateKeeper.of(child) != null ? null : add(me, child);
         }
     }
 
@@ -800,21 +356,6 @@ final class Controller extends Scheduler {
             return;
         }
         awaitTurn(me);
-    }
-
-    private void bury(Task t) {
-        if (t.ended) {
-            return;
-        }
-        t.ended = true;
-        t.state = Task.State.ENDED;
-        ready.remove(t);
-        live--;
-        liveUsers -= t.thread.isDaemon() ? 0 : 1;
-        Gate.together(live > 1, tasks.size() > 1);
-        while (!t.joiners.isEmpty()) {
-            goOn(t.joiners.get(0));
-        }
     }
 
     @Override

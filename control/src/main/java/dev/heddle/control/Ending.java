@@ -172,7 +172,7 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
         if (waiting.state == Task.State.BLOCKED) {
             return waiting.wants.owner;
         }
-        return waiting.state == Task.State.PARKED ? (Task) dev.heddle.probe.Gate.ownerOf(lock) : null;
+        return waiting.state == Task.State.PARKED ? (Task) dev.heddle.probe.GateKeeper.ownerOf(lock) : null;
     }
 
     private static List<Task> cycle(List<Task> tasks) {

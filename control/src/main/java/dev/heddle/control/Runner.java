@@ -1,6 +1,6 @@
 package dev.heddle.control;
 
-import dev.heddle.probe.Gate;
+import dev.heddle.probe.GateKeeper;
 import dev.heddle.probe.Unwound;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
@@ -25,7 +25,7 @@ final class Runner {
         this.maxSteps = maxSteps;
         this.sites = sites;
         this.members = members;
-        Gate.open(controller);
+        GateKeeper.open(controller);
         watchdog = new Watchdog(controller);
         watchdog.start();
     }
@@ -36,7 +36,7 @@ final class Runner {
 
     /** How much is known to be shared by now. */
     int shared() {
-        return Gate.shared() + controller.sharedSites();
+        return GateKeeper.shared() + controller.sharedSites();
     }
 
     void close() {
@@ -45,7 +45,7 @@ final class Runner {
 
     /** As if nothing had been run yet. */
     void forget() {
-        Gate.forgetShared();
+        GateKeeper.forgetShared();
         controller.forget();
     }
 
@@ -57,15 +57,15 @@ final class Runner {
         Recorder recorder = new Recorder(sites, members, traces);
         strategy.begin(new SplittableRandom(seed));
         controller.prepare(strategy, recorder, maxSteps);
-        Gate.repeatable();
-        Gate.everything(strategy instanceof Replay);
+        GateKeeper.repeatable();
+        GateKeeper.everything(strategy instanceof Replay);
         Target.Body body = target.fresh();
         Thread main = new Thread(() -> live(body), "main");
         controller.first(main);
         main.start();
         awaitEnd();
         int leaked = controller.endThreads(END_NANOS);
-        Gate.ended(main);
+        GateKeeper.ended(main);
         strategy.end();
         body.close();
         String output = body.output();
@@ -82,7 +82,7 @@ final class Runner {
             return;
         } catch (Throwable t) {
             if (!(t instanceof Unwound)) {
-                controller.uncaught(Gate.of(Thread.currentThread()), t);
+                controller.uncaught(GateKeeper.of(Thread.currentThread()), t);
             }
         }
     }

@@ -25,7 +25,7 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  * classes have to be loaded again.
  */
 final class StaticReset implements Opcodes {
-    private static final String GATE = Names.P + "Gate";
+    private static final String RESTART = Names.P + "Restart";
     private static final String CHECK = "$heddle$check";
     private static final String RENEW = "$heddle$renew";
     private static final String INIT = "$heddle$init";
@@ -119,7 +119,7 @@ final class StaticReset implements Opcodes {
     }
 
     private void number(InsnList to) {
-        to.add(new FieldInsnNode(GETSTATIC, GATE, "generation", "I"));
+        to.add(new FieldInsnNode(GETSTATIC, RESTART, "generation", "I"));
         to.add(new FieldInsnNode(PUTSTATIC, cn.name, NUMBER, "I"));
     }
 
@@ -128,7 +128,7 @@ final class StaticReset implements Opcodes {
         LabelNode same = new LabelNode();
         InsnList c = m.instructions;
         c.add(new FieldInsnNode(GETSTATIC, cn.name, NUMBER, "I"));
-        c.add(new FieldInsnNode(GETSTATIC, GATE, "generation", "I"));
+        c.add(new FieldInsnNode(GETSTATIC, RESTART, "generation", "I"));
         c.add(new JumpInsnNode(IF_ICMPEQ, same));
         c.add(new MethodInsnNode(INVOKESTATIC, cn.name, RENEW, "()V", false));
         c.add(same);
@@ -143,7 +143,7 @@ final class StaticReset implements Opcodes {
         MethodNode m = new MethodNode(ACC_PRIVATE | ACC_STATIC | ACC_SYNTHETIC, RENEW, "()V", null, null);
         InsnList c = m.instructions;
         c.add(new LdcInsnNode(Type.getObjectType(cn.name)));
-        MethodWeaver.call(c, GATE, "renewing", "(Ljava/lang/Class;)V");
+        MethodWeaver.call(c, RESTART, "renewing", "(Ljava/lang/Class;)V");
         // Before anything else: the initializer uses the class as well.
         number(c);
         ClassMeta s = ctx.meta.superName == null ? null : ctx.resolver.find(ctx.loader, ctx.meta.superName);
@@ -162,7 +162,7 @@ final class StaticReset implements Opcodes {
         }
         if (enums) {
             c.add(new LdcInsnNode(Type.getObjectType(cn.name)));
-            MethodWeaver.call(c, GATE, "forgetConstants", "(Ljava/lang/Class;)V");
+            MethodWeaver.call(c, RESTART, "forgetConstants", "(Ljava/lang/Class;)V");
         }
         if (initializer) {
             c.add(new MethodInsnNode(INVOKESTATIC, cn.name, INIT, "()V", false));
@@ -203,7 +203,7 @@ final class StaticReset implements Opcodes {
         if (ctx.hasFrames()) {
             c.add(new FrameNode(F_NEW, 0, new Object[0], 1, new Object[]{"java/lang/Throwable"}));
         }
-        MethodWeaver.call(c, GATE, "initFailed", "()V");
+        MethodWeaver.call(c, RESTART, "initFailed", "()V");
         c.add(new InsnNode(ATHROW));
         m.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
         return m;

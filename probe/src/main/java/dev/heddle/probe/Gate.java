@@ -2,12 +2,12 @@ package dev.heddle.probe;
 
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import jdk.internal.misc.Unsafe;
 
 /**
- * What code calls when threads are run one at a time: before accesses that others may see, and in place of everything that
- * waits, tells the time or ends the JVM. For threads that are not under control each call does what it stands for.
+ * What code calls when threads are run one at a time: before accesses that others may see, around monitors, and where threads
+ * begin and end. What waits, tells the time or ends the JVM is in {@link InPlace}; what the scheduler says is in
+ * {@link GateKeeper}; statics that start over are in {@link Restart}.
  *
  * <p>
  * Code of the target is switched away from voluntarily; code of the JDK only where it would wait, or inside a call of the
@@ -15,108 +15,24 @@ import jdk.internal.misc.Unsafe;
  */
 public final class Gate {
     private static final Unsafe U = Unsafe.getUnsafe();
-    private static final long OWNER = U.objectFieldOffset(AbstractOwnableSynchronizer.class, "exclusiveOwnerThread");
-    private static final long MILLION = 1_000_000L;
     private static final int LONGEST_TURN = 10_000;
-    /** Virtual time begins here, in nanoseconds since 1970: a round number that looks like one. */
-    private static final long EPOCH_MILLIS = 1_700_000_000_000L;
-
-    /** The number of the target's life: classes whose own number differs start over. Written between two iterations. */
-    public static int generation = 1;
-    private static boolean initFailed;
-    /** Null unless statics are kept; written between iterations. */
-    private static KeptStatics statics;
 
     /** Set once, before the first thread comes under control. */
-    private static Scheduler scheduler;
-    private static final Sharing SHARING = new Sharing();
+    static Scheduler scheduler;
+    static final Sharing SHARING = new Sharing();
     /** Whether more than one thread is alive; written by the scheduler, under its turn. */
-    private static boolean together;
+    static boolean together;
     /** Whether a second thread was started: what is used after it has ended might have been used before. */
-    private static boolean everTogether;
+    static boolean everTogether;
     /** Written by the driver between two iterations. */
-    private static boolean everything;
+    static boolean everything;
 
     private Gate() {
     }
 
-    /* For the scheduler. */
-
-    public static void open(Scheduler s) {
-        scheduler = s;
-    }
-
-    /** Whether accesses that nobody else is known to make are told as well: a schedule may name them. */
-    public static void everything(boolean yes) {
-        everything = yes;
-    }
-
-    /**
-     * @param now  whether more than one thread is alive
-     * @param ever whether a second one was started in this iteration
-     */
-    public static void together(boolean now, boolean ever) {
-        together = now;
-        everTogether = ever;
-    }
-
-    public static void nextIteration() {
-        SHARING.nextIteration();
-    }
-
-    /** How many members are known to be shared. */
-    public static int shared() {
-        return SHARING.count();
-    }
-
-    public static void forgetShared() {
-        SHARING.forget();
-    }
-
-    /** Numbers that the JDK counts up, and seeds: the same in every iteration. */
-    public static void repeatable() {
-        Repeatable.reset();
-    }
-
-    /** A real wait, not the model's: returns after this long at the latest. */
-    public static void realPark(long nanos) {
-        U.park(false, nanos);
-    }
-
-    public static void realUnpark(Thread t) {
-        U.unpark(t);
-    }
-
-    /** Brings a thread that is not started yet under control. The current thread must not be. */
-    public static void adopt(Thread t, Strand s) {
-        if (ThreadState.of(t) == null) {
-            ThreadState.create(t, ThreadState.current());
-        }
-        ThreadState.of(t).strand = s;
-    }
-
-    public static Strand of(Thread t) {
-        ThreadState ts = ThreadState.of(t);
-        return ts == null ? null : ts.strand;
-    }
-
-    /** The thread under control that owns a lock of java.util.concurrent, or null. */
-    public static Strand ownerOf(Object lock) {
-        if (!(lock instanceof AbstractOwnableSynchronizer)) {
-            return null;
-        }
-        Thread t = (Thread) U.getReference(lock, OWNER);
-        return t == null ? null : of(t);
-    }
-
-    /** What an ended thread did happens before what the current one does. */
-    public static void ended(Thread t) {
-        Threads.joined(t);
-    }
-
     /* Guards. */
 
-    private static Strand self() {
+    static Strand self() {
         if (scheduler == null) {
             return null;
         }
@@ -125,11 +41,11 @@ public final class Gate {
         return s == null || s.ended ? null : s;
     }
 
-    private static void in() {
+    static void in() {
         ThreadState.current().muted++;
     }
 
-    private static void out() {
+    static void out() {
         ThreadState.current().muted--;
     }
 
@@ -144,55 +60,6 @@ public final class Gate {
         } finally {
             out();
         }
-    }
-
-    /* Statics that start over. */
-
-    public static void nextGeneration() {
-        generation++;
-    }
-
-    /** A class initializer has thrown something: the JVM will never let that class be used again. */
-    public static void initFailed() {
-        initFailed = true;
-    }
-
-    public static boolean anyInitFailed() {
-        boolean was = initFailed;
-        initFailed = false;
-        return was;
-    }
-
-    /** From now on the statics of each class are kept before they start over, until {@link #restoreStatics}. */
-    public static void keepStatics() {
-        statics = new KeptStatics();
-    }
-
-    /** Puts back what was kept: what the code around the iterations had. */
-    public static void restoreStatics() {
-        KeptStatics kept = statics;
-        statics = null;
-        if (kept != null) {
-            kept.restore(generation);
-        }
-    }
-
-    /** A class is about to start over. */
-    public static void renewing(Class<?> type) {
-        KeptStatics kept = statics;
-        if (kept != null) {
-            in();
-            try {
-                kept.keep(type);
-            } finally {
-                out();
-            }
-        }
-    }
-
-    /** The constants of an enum are about to be made anew. */
-    public static void forgetConstants(Class<?> type) {
-        Repeatable.forgetConstants(type);
     }
 
     /* Accesses of the target. */
@@ -404,56 +271,6 @@ public final class Gate {
         }
     }
 
-    public static void wait(Object monitor) throws InterruptedException {
-        wait(monitor, 0L);
-    }
-
-    public static void wait(Object monitor, long millis) throws InterruptedException {
-        Strand s = millis < 0 || monitor == null ? null : self();
-        if (s == null || !await(s, monitor, millis * MILLION)) {
-            monitor.wait(millis);
-        }
-    }
-
-    public static void wait(Object monitor, long millis, int nanos) throws InterruptedException {
-        Strand s = millis < 0 || nanos < 0 || nanos >= MILLION || monitor == null ? null : self();
-        if (s == null || !await(s, monitor, millis * MILLION + nanos)) {
-            monitor.wait(millis, nanos);
-        }
-    }
-
-    private static boolean await(Strand s, Object monitor, long nanos) throws InterruptedException {
-        in();
-        try {
-            return scheduler.await(s, monitor, nanos);
-        } finally {
-            out();
-        }
-    }
-
-    public static void notify(Object monitor) {
-        Strand s = monitor == null ? null : self();
-        if (s == null || !signal(s, monitor, false)) {
-            monitor.notify();
-        }
-    }
-
-    public static void notifyAll(Object monitor) {
-        Strand s = monitor == null ? null : self();
-        if (s == null || !signal(s, monitor, true)) {
-            monitor.notifyAll();
-        }
-    }
-
-    private static boolean signal(Strand s, Object monitor, boolean all) {
-        in();
-        try {
-            return scheduler.signal(s, monitor, all);
-        } finally {
-            out();
-        }
-    }
-
     /* Threads. */
 
     /** In {@code Thread.start}, before the thread exists. */
@@ -464,7 +281,7 @@ public final class Gate {
             try {
                 Strand c = scheduler.starting(s, child);
                 if (c != null) {
-                    adopt(child, c);
+                    GateKeeper.adopt(child, c);
                 }
             } finally {
                 out();
@@ -474,7 +291,7 @@ public final class Gate {
 
     /** In {@code Thread.start}, when it has failed. */
     public static void notStarted(Thread child) {
-        Strand c = of(child);
+        Strand c = GateKeeper.of(child);
         if (self() != null && c != null && !c.begun) {
             in();
             try {
@@ -501,7 +318,7 @@ public final class Gate {
 
     /** At the entry of {@code Thread.exit}. */
     public static void end(Thread t) {
-        Strand s = scheduler == null ? null : of(t);
+        Strand s = scheduler == null ? null : GateKeeper.of(t);
         if (s != null && !s.ended && Thread.currentThread() == t) {
             in();
             try {
@@ -514,7 +331,7 @@ public final class Gate {
 
     /** Whether an exception that nobody caught has been taken care of. */
     public static boolean uncaught(Thread t, Throwable e) {
-        Strand s = scheduler == null ? null : of(t);
+        Strand s = scheduler == null ? null : GateKeeper.of(t);
         if (s == null) {
             return false;
         }
@@ -535,105 +352,9 @@ public final class Gate {
         return true;
     }
 
-    public static void join(Thread t) throws InterruptedException {
-        if (!joins(t, 0)) {
-            t.join();
-        }
-    }
-
-    public static void join(Thread t, long millis) throws InterruptedException {
-        if (millis < 0 || !joins(t, millis * MILLION)) {
-            t.join(millis);
-        }
-    }
-
-    public static void join(Thread t, long millis, int nanos) throws InterruptedException {
-        if (millis < 0 || nanos < 0 || nanos >= MILLION || !joins(t, millis * MILLION + nanos)) {
-            t.join(millis, nanos);
-        }
-    }
-
-    private static boolean joins(Thread t, long nanos) throws InterruptedException {
-        Strand s = t == null ? null : self();
-        if (s == null) {
-            return false;
-        }
-        boolean done;
-        in();
-        try {
-            done = scheduler.join(s, t, nanos);
-        } finally {
-            out();
-        }
-        if (done) {
-            Threads.joined(t);
-        }
-        return done;
-    }
-
-    public static boolean isAlive(Thread t) {
-        Strand other = self() == null ? null : of(t);
-        return other == null ? t.isAlive() : !other.ended;
-    }
-
-    public static void sleep(long millis) throws InterruptedException {
-        Strand s = millis < 0 ? null : self();
-        if (s == null) {
-            Thread.sleep(millis);
-        } else {
-            sleep(s, millis * MILLION);
-        }
-    }
-
-    public static void sleep(long millis, int nanos) throws InterruptedException {
-        Strand s = millis < 0 || nanos < 0 || nanos >= MILLION ? null : self();
-        if (s == null) {
-            Thread.sleep(millis, nanos);
-        } else {
-            sleep(s, millis * MILLION + nanos);
-        }
-    }
-
-    public static void sleep(java.time.Duration d) throws InterruptedException {
-        sleep(d.toMillis(), d.toNanosPart() % (int) MILLION);
-    }
-
-    private static void sleep(Strand s, long nanos) throws InterruptedException {
-        in();
-        try {
-            scheduler.sleep(s, nanos);
-        } finally {
-            out();
-        }
-    }
-
-    public static void yield_() {
-        idle(0);
-    }
-
-    public static void onSpinWait() {
-        idle(0);
-    }
-
-    private static void idle(int site) {
-        Strand s = self();
-        if (s == null) {
-            Thread.yield();
-            return;
-        }
-        if (s.quiet == 0) {
-            in();
-            try {
-                scheduler.yield(s, site);
-            } finally {
-                out();
-            }
-        }
-    }
-
     /** Whether the interrupt was taken care of. */
     public static boolean interrupt(Thread t) {
-        Strand s = scheduler == null ? null : of(t);
+        Strand s = scheduler == null ? null : GateKeeper.of(t);
         if (s == null || s.ended) {
             return false;
         }
@@ -648,115 +369,18 @@ public final class Gate {
 
     /** Whether the interrupt status of this thread is kept here. */
     public static boolean keepsInterrupt(Thread t) {
-        return scheduler != null && of(t) != null;
+        return scheduler != null && GateKeeper.of(t) != null;
     }
 
     public static boolean isInterrupted(Thread t) {
-        return of(t).interrupted;
+        return GateKeeper.of(t).interrupted;
     }
 
     public static boolean clearInterrupt(Thread t) {
-        Strand s = of(t);
+        Strand s = GateKeeper.of(t);
         boolean was = s.interrupted;
         s.interrupted = false;
         return was;
-    }
-
-    public static void park(Unsafe u, boolean absolute, long time) {
-        Strand s = self();
-        if (s == null) {
-            u.park(absolute, time);
-            return;
-        }
-        in();
-        try {
-            long nanos = absolute ? (time - EPOCH_MILLIS) * MILLION - scheduler.now(s) : time;
-            if (absolute && nanos <= 0 || time < 0) {
-                return;
-            }
-            scheduler.park(s, nanos);
-        } finally {
-            out();
-        }
-    }
-
-    public static void unpark(Unsafe u, Object thread) {
-        Strand s = scheduler != null && thread instanceof Thread ? of((Thread) thread) : null;
-        if (s != null && !s.ended) {
-            in();
-            try {
-                scheduler.unpark((Thread) thread);
-            } finally {
-                out();
-            }
-        } else {
-            u.unpark(thread);
-        }
-    }
-
-    /* Time, exit, pools. */
-
-    public static long nanoTime() {
-        Strand s = self();
-        return s == null ? System.nanoTime() : now(s);
-    }
-
-    public static long currentTimeMillis() {
-        Strand s = self();
-        return s == null ? System.currentTimeMillis() : EPOCH_MILLIS + now(s) / MILLION;
-    }
-
-    private static long now(Strand s) {
-        in();
-        try {
-            return scheduler.now(s);
-        } finally {
-            out();
-        }
-    }
-
-    public static void exit(int status) {
-        Strand s = self();
-        if (s == null) {
-            System.exit(status);
-        }
-        exit(s, status);
-    }
-
-    public static void exit(Runtime r, int status) {
-        Strand s = self();
-        if (s == null) {
-            r.exit(status);
-        }
-        exit(s, status);
-    }
-
-    public static void halt(Runtime r, int status) {
-        Strand s = self();
-        if (s == null) {
-            r.halt(status);
-        }
-        exit(s, status);
-    }
-
-    /** The end of an iteration is not the end of the JVM: hooks of the target are not run. */
-    public static void addShutdownHook(Runtime r, Thread hook) {
-        if (self() == null) {
-            r.addShutdownHook(hook);
-        }
-    }
-
-    public static boolean removeShutdownHook(Runtime r, Thread hook) {
-        return self() != null || r.removeShutdownHook(hook);
-    }
-
-    private static void exit(Strand s, int status) {
-        in();
-        try {
-            scheduler.exit(s, status);
-        } finally {
-            out();
-        }
     }
 
     /** The common pool lives as long as the JVM; its threads would outlive the iteration. */

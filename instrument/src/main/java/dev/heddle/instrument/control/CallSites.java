@@ -7,13 +7,13 @@ import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Calls that wait, tell the time or end the JVM: each is replaced by a static one that asks the scheduler. */
 public final class CallSites implements Opcodes {
-    static final String GATE = "dev/heddle/probe/Gate";
+    static final String IN_PLACE = "dev/heddle/probe/InPlace";
     private static final String THREAD = "java/lang/Thread";
     private static final String SYSTEM = "java/lang/System";
     private static final String RUNTIME = "java/lang/Runtime";
     private static final String UNSAFE = "jdk/internal/misc/Unsafe";
 
-    /** Owner, name and descriptor to the name of the method of Gate. */
+    /** Owner, name and descriptor to the name of the method of InPlace. */
     private static final Map<String, String> STATIC = new HashMap<>();
     private static final Map<String, String> VIRTUAL = new HashMap<>();
     /** Methods of Object that every class has, by name and descriptor. */
@@ -71,7 +71,7 @@ public final class CallSites implements Opcodes {
             return false;
         }
         in.setOpcode(INVOKESTATIC);
-        in.owner = GATE;
+        in.owner = IN_PLACE;
         in.name = method;
         in.desc = "(" + receiver + in.desc.substring(1);
         in.itf = false;

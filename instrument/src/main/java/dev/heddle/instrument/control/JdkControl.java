@@ -25,7 +25,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  * in the collections that are not thread-safe, where another thread could come in between. Only bodies of methods change.
  */
 public final class JdkControl implements Opcodes {
-    private static final String GATE = CallSites.GATE;
+    private static final String GATE = "dev/heddle/probe/Gate";
     private static final String THREAD = "java/lang/Thread";
     private static final String SELF = "(Ljava/lang/Object;)V";
     private static final String THREAD_V = "(Ljava/lang/Thread;)V";

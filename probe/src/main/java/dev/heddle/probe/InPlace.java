@@ -1,0 +1,257 @@
+package dev.heddle.probe;
+
+import jdk.internal.misc.Unsafe;
+
+/**
+ * Called in place of what waits, tells the time or ends the JVM: asks the scheduler. For threads that are not under control each
+ * method does what it stands for.
+ */
+public final class InPlace {
+    private static final long MILLION = 1_000_000L;
+    /** Virtual time begins here, in milliseconds since 1970: a round number that looks like one. */
+    private static final long EPOCH_MILLIS = 1_700_000_000_000L;
+
+    private InPlace() {
+    }
+
+    public static void wait(Object monitor) throws InterruptedException {
+        wait(monitor, 0L);
+    }
+
+    public static void wait(Object monitor, long millis) throws InterruptedException {
+        Strand s = millis < 0 || monitor == null ? null : Gate.self();
+        if (s == null || !await(s, monitor, millis * MILLION)) {
+            monitor.wait(millis);
+        }
+    }
+
+    public static void wait(Object monitor, long millis, int nanos) throws InterruptedException {
+        Strand s = millis < 0 || nanos < 0 || nanos >= MILLION || monitor == null ? null : Gate.self();
+        if (s == null || !await(s, monitor, millis * MILLION + nanos)) {
+            monitor.wait(millis, nanos);
+        }
+    }
+
+    private static boolean await(Strand s, Object monitor, long nanos) throws InterruptedException {
+        Gate.in();
+        try {
+            return Gate.scheduler.await(s, monitor, nanos);
+        } finally {
+            Gate.out();
+        }
+    }
+
+    public static void notify(Object monitor) {
+        Strand s = monitor == null ? null : Gate.self();
+        if (s == null || !signal(s, monitor, false)) {
+            monitor.notify();
+        }
+    }
+
+    public static void notifyAll(Object monitor) {
+        Strand s = monitor == null ? null : Gate.self();
+        if (s == null || !signal(s, monitor, true)) {
+            monitor.notifyAll();
+        }
+    }
+
+    private static boolean signal(Strand s, Object monitor, boolean all) {
+        Gate.in();
+        try {
+            return Gate.scheduler.signal(s, monitor, all);
+        } finally {
+            Gate.out();
+        }
+    }
+
+    public static void join(Thread t) throws InterruptedException {
+        if (!joins(t, 0)) {
+            t.join();
+        }
+    }
+
+    public static void join(Thread t, long millis) throws InterruptedException {
+        if (millis < 0 || !joins(t, millis * MILLION)) {
+            t.join(millis);
+        }
+    }
+
+    public static void join(Thread t, long millis, int nanos) throws InterruptedException {
+        if (millis < 0 || nanos < 0 || nanos >= MILLION || !joins(t, millis * MILLION + nanos)) {
+            t.join(millis, nanos);
+        }
+    }
+
+    private static boolean joins(Thread t, long nanos) throws InterruptedException {
+        Strand s = t == null ? null : Gate.self();
+        if (s == null) {
+            return false;
+        }
+        boolean done;
+        Gate.in();
+        try {
+            done = Gate.scheduler.join(s, t, nanos);
+        } finally {
+            Gate.out();
+        }
+        if (done) {
+            Threads.joined(t);
+        }
+        return done;
+    }
+
+    public static boolean isAlive(Thread t) {
+        Strand other = Gate.self() == null ? null : GateKeeper.of(t);
+        return other == null ? t.isAlive() : !other.ended;
+    }
+
+    public static void sleep(long millis) throws InterruptedException {
+        Strand s = millis < 0 ? null : Gate.self();
+        if (s == null) {
+            Thread.sleep(millis);
+        } else {
+            sleep(s, millis * MILLION);
+        }
+    }
+
+    public static void sleep(long millis, int nanos) throws InterruptedException {
+        Strand s = millis < 0 || nanos < 0 || nanos >= MILLION ? null : Gate.self();
+        if (s == null) {
+            Thread.sleep(millis, nanos);
+        } else {
+            sleep(s, millis * MILLION + nanos);
+        }
+    }
+
+    public static void sleep(java.time.Duration d) throws InterruptedException {
+        sleep(d.toMillis(), d.toNanosPart() % (int) MILLION);
+    }
+
+    private static void sleep(Strand s, long nanos) throws InterruptedException {
+        Gate.in();
+        try {
+            Gate.scheduler.sleep(s, nanos);
+        } finally {
+            Gate.out();
+        }
+    }
+
+    public static void yield_() {
+        idle(0);
+    }
+
+    public static void onSpinWait() {
+        idle(0);
+    }
+
+    private static void idle(int site) {
+        Strand s = Gate.self();
+        if (s == null) {
+            Thread.yield();
+            return;
+        }
+        if (s.quiet == 0) {
+            Gate.in();
+            try {
+                Gate.scheduler.yield(s, site);
+            } finally {
+                Gate.out();
+            }
+        }
+    }
+
+    public static void park(Unsafe u, boolean absolute, long time) {
+        Strand s = Gate.self();
+        if (s == null) {
+            u.park(absolute, time);
+            return;
+        }
+        Gate.in();
+        try {
+            long nanos = absolute ? (time - EPOCH_MILLIS) * MILLION - Gate.scheduler.now(s) : time;
+            if (absolute && nanos <= 0 || time < 0) {
+                return;
+            }
+            Gate.scheduler.park(s, nanos);
+        } finally {
+            Gate.out();
+        }
+    }
+
+    public static void unpark(Unsafe u, Object thread) {
+        Strand s = Gate.scheduler != null && thread instanceof Thread ? GateKeeper.of((Thread) thread) : null;
+        if (s != null && !s.ended) {
+            Gate.in();
+            try {
+                Gate.scheduler.unpark((Thread) thread);
+            } finally {
+                Gate.out();
+            }
+        } else {
+            u.unpark(thread);
+        }
+    }
+
+    public static long nanoTime() {
+        Strand s = Gate.self();
+        return s == null ? System.nanoTime() : now(s);
+    }
+
+    public static long currentTimeMillis() {
+        Strand s = Gate.self();
+        return s == null ? System.currentTimeMillis() : EPOCH_MILLIS + now(s) / MILLION;
+    }
+
+    private static long now(Strand s) {
+        Gate.in();
+        try {
+            return Gate.scheduler.now(s);
+        } finally {
+            Gate.out();
+        }
+    }
+
+    public static void exit(int status) {
+        Strand s = Gate.self();
+        if (s == null) {
+            System.exit(status);
+        }
+        exit(s, status);
+    }
+
+    public static void exit(Runtime r, int status) {
+        Strand s = Gate.self();
+        if (s == null) {
+            r.exit(status);
+        }
+        exit(s, status);
+    }
+
+    public static void halt(Runtime r, int status) {
+        Strand s = Gate.self();
+        if (s == null) {
+            r.halt(status);
+        }
+        exit(s, status);
+    }
+
+    /** The end of an iteration is not the end of the JVM: hooks of the target are not run. */
+    public static void addShutdownHook(Runtime r, Thread hook) {
+        if (Gate.self() == null) {
+            r.addShutdownHook(hook);
+        }
+    }
+
+    public static boolean removeShutdownHook(Runtime r, Thread hook) {
+        return Gate.self() != null || r.removeShutdownHook(hook);
+    }
+
+    private static void exit(Strand s, int status) {
+        Gate.in();
+        try {
+            Gate.scheduler.exit(s, status);
+        } finally {
+            Gate.out();
+        }
+    }
+}
