@@ -2,6 +2,7 @@ package dev.heddle.agent;
 
 import dev.heddle.control.Target;
 import dev.heddle.instrument.HeddleTransformer;
+import dev.heddle.probe.GateKeeper;
 import dev.heddle.probe.Restart;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
@@ -15,8 +16,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
+import java.util.TimeZone;
 
 /** A program with a main method, run again and again in this JVM: each time with classes of its own, and its own output. */
 final class MainTarget implements Target {
@@ -31,6 +34,8 @@ final class MainTarget implements Target {
     private final PrintStream realErr = System.err;
     private final InputStream realIn = System.in;
     private final Properties properties = (Properties) System.getProperties().clone();
+    private final Locale locale = Locale.getDefault();
+    private final TimeZone zone = TimeZone.getDefault();
     private final Runnable lastWords;
     /** Of the current life; the next one may use it too. */
     private IterationLoader loader;
@@ -74,10 +79,11 @@ final class MainTarget implements Target {
 
     @Override
     public Body fresh() {
-        boolean again = loader != null && transformer.resettable() && !Restart.anyInitFailed();
+        boolean again = loader != null && transformer.resettable();
         if (!again) {
             loader = new IterationLoader(path, transformer, cache);
         }
+        GateKeeper.systemLoader = loader;
         Restart.nextGeneration();
         return new OneLife();
     }
@@ -121,6 +127,8 @@ final class MainTarget implements Target {
             System.setIn(realIn);
             System.setProperties((Properties) properties.clone());
             Thread.setDefaultUncaughtExceptionHandler(null);
+            Locale.setDefault(locale);
+            TimeZone.setDefault(zone);
             lastWords.run();
         }
     }

@@ -4,6 +4,7 @@ import dev.heddle.probe.GateKeeper;
 import dev.heddle.probe.Op;
 import dev.heddle.probe.Strand;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 
 /**
  * Runs exactly one thread of the target at a time. Monitors, wait sets, park permits, joins, sleeps and interrupts are
@@ -399,9 +400,28 @@ final class Controller extends Turns {
     /* Time, exit, pools. */
 
     @Override
+    public Thread.State state(Strand s) {
+        synchronized (this) {
+            Task t = (Task) s;
+            return switch (t.state) {
+                case READY -> Thread.State.RUNNABLE;
+                case BLOCKED -> Thread.State.BLOCKED;
+                case WAITING, PARKED, JOINING, SLEEPING ->
+                    t.deadline == 0 ? Thread.State.WAITING : Thread.State.TIMED_WAITING;
+                case OUTSIDE -> t.thread.getState();
+                case ENDED -> Thread.State.TERMINATED;
+            };
+        }
+    }
+
+    /** Who asks for the time again and again waits for it to pass: then it passes faster and faster. */
+    @Override
     public long now(Strand s) {
         synchronized (this) {
-            return now += TICK_NANOS;
+            clockLooks++;
+            pass(Math.min(TICK_NANOS << Math.min(clockLooks / PATIENCE, 30), LONGEST_TICK_NANOS));
+            sinceChange = 0;
+            return now;
         }
     }
 
@@ -426,10 +446,26 @@ final class Controller extends Turns {
     @Override
     public Object instead(Strand s, Object global) {
         synchronized (this) {
-            if (commonPool == null) {
-                commonPool = new ForkJoinPool(PARALLELISM);
+            if (global instanceof ForkJoinPool) {
+                commonPool = commonPool == null ? new ForkJoinPool(PARALLELISM) : commonPool;
+                return commonPool;
             }
-            return commonPool;
+            if (delayer == null) {
+                delayer = new ScheduledThreadPoolExecutor(1, task -> {
+                    Thread t = new Thread(task, "CompletableFutureDelayScheduler");
+                    t.setDaemon(true);
+                    return t;
+                });
+                delayer.setRemoveOnCancelPolicy(true);
+            }
+            return delayer;
+        }
+    }
+
+    @Override
+    public int uses(Object o) {
+        synchronized (this) {
+            return locations.uses(o);
         }
     }
 

@@ -26,6 +26,8 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
     /** So many points without anything but reads: the state cannot change any more. */
     private static final int NO_CHANGE = 10_000;
     private static final int FRAMES = 30;
+    /** What a class initializer is called once it has become an ordinary method. */
+    private static final String INITIALIZER = "$heddle$init";
 
     static Ending normal() {
         return new Ending(null, "", "", List.of(), 0, null);
@@ -78,6 +80,17 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
                 List.of(access(t, "run", t.thread.getStackTrace())), 0, null);
     }
 
+    /** The same, but it may only have a lot to do. */
+    static Ending computes(Task t, long seconds) {
+        return new Ending(null, "", "", List.of(), 0, t.thread.getName() + " ran for " + seconds
+                + " s without touching anything that others could see, and was cut off with the budget");
+    }
+
+    /** There was no time left. */
+    static Ending late() {
+        return new Ending(null, "", "", List.of(), 0, "cut off with the budget");
+    }
+
     /** Nobody can go on. */
     static Ending stuck(List<Task> tasks, Monitors monitors) {
         List<Task> users = new ArrayList<>();
@@ -100,9 +113,9 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
             for (Task t : cycle) {
                 Object lock = lock(t);
                 all.add(access(t, "lock", t.thread.getStackTrace(), monitors.ownedBy(t)));
-                locks.add(lock.getClass().getName());
+                locks.add(Monitors.name(lock));
                 text.append(text.charAt(text.length() - 1) == ':' ? " " : ", ").append(t.thread.getName())
-                        .append(" waits for ").append(name(lock)).append(" of ")
+                        .append(" waits for ").append(Monitors.name(lock)).append(" of ")
                         .append(owner(lock, t).thread.getName());
             }
             return new Ending(DEADLOCK, String.join(", ", locks), text.toString(), all, 0, null);
@@ -118,7 +131,7 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
                     .append(what(t));
             Object lock = lock(t);
             if (lock != null && t.state != Task.State.JOINING) {
-                objects.add(lock.getClass().getName());
+                objects.add(Monitors.name(lock));
             }
         }
         return new Ending(MISSED_SIGNAL, String.join(", ", objects), text.toString(), all, 0, null);
@@ -135,19 +148,14 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
 
     private static String what(Task t) {
         return switch (t.state) {
-            case WAITING -> "waits to be notified at " + name(t.waits.object);
+            case WAITING -> "waits to be notified at " + Monitors.name(t.waits.object);
             case JOINING -> "waits for the end of " + t.joins.thread.getName();
-            case BLOCKED -> "waits for " + name(t.wants.object);
+            case BLOCKED -> "waits for " + Monitors.name(t.wants.object);
             default -> {
                 Object blocker = LockSupport.getBlocker(t.thread);
-                yield blocker == null ? "is parked" : "is parked at " + name(blocker);
+                yield blocker == null ? "is parked" : "is parked at " + Monitors.name(blocker);
             }
         };
-    }
-
-    private static String name(Object o) {
-        String type = o instanceof Class<?> ? ((Class<?>) o).getName() + ".class" : o.getClass().getName();
-        return type;
     }
 
     private static String names(List<Task> tasks) {
@@ -217,6 +225,15 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
                 && !type.startsWith("dev.heddle.probe.") && !type.startsWith("dev.heddle.agent.");
     }
 
+    /** What weaving has added to a class. */
+    private static boolean isHidden(String method) {
+        return method.startsWith("$heddle$") && !method.equals(INITIALIZER);
+    }
+
+    private static String method(StackTraceElement f) {
+        return f.getMethodName().equals(INITIALIZER) ? "<clinit>" : f.getMethodName();
+    }
+
     private static Access access(Task t, String op, StackTraceElement[] stack) {
         return access(t, op, stack, List.of());
     }
@@ -230,19 +247,20 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
                     || type.startsWith("dev.heddle.probe.") || type.startsWith("dev.heddle.agent.")
                     || type.startsWith("jdk.internal.reflect.") || type.equals("java.lang.reflect.Method")
                     || type.equals("jdk.internal.misc.Unsafe") || type.contains("$$Lambda")
-                    || f.getMethodName().equals("getStackTrace")) {
+                    || f.getMethodName().equals("getStackTrace") || isHidden(f.getMethodName())) {
                 continue;
             }
+            String method = method(f);
             if (top == null && isTarget(type)) {
                 top = f;
             }
             if (frames.size() < FRAMES) {
-                frames.add(type + "." + f.getMethodName() + "(" + (f.getFileName() == null ? "?" : f.getFileName())
+                frames.add(type + "." + method + "(" + (f.getFileName() == null ? "?" : f.getFileName())
                         + (f.getLineNumber() > 0 ? ":" + f.getLineNumber() : "") + ")");
             }
         }
         return new Access(t.thread.getName(), op, top == null ? "?" : top.getClassName(),
-                top == null ? "?" : top.getMethodName(), top == null ? null : top.getFileName(),
+                top == null ? "?" : method(top), top == null ? null : top.getFileName(),
                 top == null ? 0 : top.getLineNumber(), frames, locks, null);
     }
 }

@@ -99,6 +99,7 @@ public final class Explorer implements AutoCloseable {
         long begin = System.nanoTime();
         int leaked = 0;
         int shared = runner.shared();
+        runner.until(begin + plan.nanos());
         while (s.iterations < plan.iterations() && System.nanoTime() - begin < plan.nanos() && !stop.getAsBoolean()
                 && !strategy.exhausted() && leaked < MOST_LEAKED) {
             Iteration it = runner.run(strategy, seed(seed, s.iterations), false);
@@ -149,6 +150,7 @@ public final class Explorer implements AutoCloseable {
         int same = 0;
         int failed = 0;
         String divergence = null;
+        runner.until(System.nanoTime() + plan.nanos());
         for (int i = 0; i < times && !stop.getAsBoolean(); i++) {
             Iteration it = runner.run(new Replay(schedule.steps(), runner.sites()), 0, i == 0);
             if (it.divergence() != null && divergence == null) {

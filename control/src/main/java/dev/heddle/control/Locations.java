@@ -1,5 +1,6 @@
 package dev.heddle.control;
 
+import dev.heddle.probe.Scheduler;
 import java.util.BitSet;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -17,6 +18,7 @@ final class Locations {
         final Task first;
         boolean several;
         boolean changed;
+        boolean counts;
         final BitSet sites = new BitSet();
 
         Use(int number, Task first) {
@@ -70,9 +72,17 @@ final class Locations {
             } else {
                 sharedSites.or(u.sites);
             }
+            u.counts = true;
             return u.number;
         }
+        u.counts |= sharedSites.get(site);
         return sharedSites.get(site) ? u.number : 0;
+    }
+
+    /** See {@link Scheduler#uses}. */
+    int uses(Object o) {
+        Use u = uses.get(o);
+        return u == null ? Scheduler.UNUSED : u.counts ? Scheduler.SHARED : Scheduler.USED;
     }
 
     /** How many sites have used a shared object. */

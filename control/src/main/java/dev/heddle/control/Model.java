@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 
 /**
  * Who can go on, who waits for what, and who goes next: the state of an iteration and the decisions about it. No thread waits in
@@ -20,6 +21,8 @@ abstract class Model extends Scheduler {
     /** So many times in a row threads had nothing to do before a sleep ends that others wait for. */
     static final int IDLE = 50;
     static final long TICK_NANOS = 100;
+    static final long LONGEST_TICK_NANOS = 100_000_000;
+    static final int PATIENCE = 16;
     static final long POLL_NANOS = 200_000_000;
     static final int MOST_THROWN = 50;
     static final int MOST_POINTS_WHEN_OVER = 5_000;
@@ -51,6 +54,9 @@ abstract class Model extends Scheduler {
     int liveUsers;
     int mostLive;
     Object commonPool;
+    ScheduledThreadPoolExecutor delayer;
+    /** How often threads have asked for the time since anything changed. */
+    int clockLooks;
     /** Read without the lock by the driver, which is told when it changes. */
     volatile boolean over;
     Ending ending;
@@ -98,6 +104,9 @@ abstract class Model extends Scheduler {
             finish(Ending.unfinished(tasks, steps, sinceChange));
             return null;
         }
+        if (!yields && me.op != Op.READ) {
+            clockLooks = 0;
+        }
         idle = yields ? idle + 1 : me.op == Op.READ || me.op == Op.WRITE || me.op == Op.CALL ? idle : 0;
         if (ready.size() == 0 || yields && (ready.size() == 1 && me.place >= 0 || idle > IDLE)) {
             // Also when all who can go on only say that they have nothing to do: time passes.
@@ -120,6 +129,13 @@ abstract class Model extends Scheduler {
         }
         grant(next);
         return next;
+    }
+
+    final void pass(long nanos) {
+        now += nanos;
+        while (!timers.isEmpty() && timers.peek().deadline <= now) {
+            fireTimer();
+        }
     }
 
     final void fireTimer() {

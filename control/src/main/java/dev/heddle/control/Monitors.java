@@ -1,5 +1,6 @@
 package dev.heddle.control;
 
+import dev.heddle.probe.Initializing;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -22,13 +23,19 @@ final class Monitors {
         List<String> names = new ArrayList<>();
         for (Monitor m : all.values()) {
             if (m.owner == t) {
-                names.add(m.object instanceof Class<?>
-                        ? ((Class<?>) m.object).getName() + ".class"
-                        : m.object.getClass().getName());
+                names.add(name(m.object));
             }
         }
         names.sort(null);
         return names;
+    }
+
+    /** For people. */
+    static String name(Object o) {
+        if (o instanceof Initializing) {
+            return o.toString();
+        }
+        return o instanceof Class<?> ? ((Class<?>) o).getName() + ".class" : o.getClass().getName();
     }
 
     void remove(Monitor m) {

@@ -8,7 +8,10 @@ import java.util.function.IntFunction;
 
 /** Runs the target once under a strategy. To be used by one thread, the driver, which is not itself under control. */
 final class Runner {
-    private static final long SPIN_SECONDS = 10;
+    private static final long SPIN_NANOS = TimeUnit.SECONDS.toNanos(10);
+    private static final int RATIO = 20;
+    /** A run that has begun when the time is over may go on for so long. */
+    private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(5);
     private static final long END_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
     private final Target target;
@@ -18,6 +21,14 @@ final class Runner {
     private final int maxSteps;
     private final Controller controller = new Controller();
     private final Watchdog watchdog;
+    /** Threads of Heddle are in here, threads of the target in a group of the same name beside it. */
+    private final ThreadGroup group = Thread.currentThread().getThreadGroup();
+    /** When the caller's time is over. */
+    private long until = System.nanoTime() + TimeUnit.DAYS.toNanos(365);
+    /** For how long a thread has come to no point, in all runs so far, if it was long enough to be noticed. */
+    private long longest;
+    /** How many runs have come to an end. */
+    private int ended;
 
     Runner(Target target, Oracle oracle, int maxSteps, IntFunction<String> sites, IntFunction<String> members) {
         this.target = target;
@@ -28,6 +39,11 @@ final class Runner {
         GateKeeper.open(controller);
         watchdog = new Watchdog(controller);
         watchdog.start();
+    }
+
+    /** A run that only computes may go on until then. */
+    void until(long nanoTime) {
+        until = nanoTime;
     }
 
     IntFunction<String> sites() {
@@ -60,10 +76,12 @@ final class Runner {
         GateKeeper.repeatable();
         GateKeeper.everything(strategy instanceof Replay);
         Target.Body body = target.fresh();
-        Thread main = new Thread(() -> live(body), "main");
+        Thread main = new Thread(new ThreadGroup(group.getParent() == null ? group : group.getParent(), "main"),
+                () -> live(body), "main");
         controller.first(main);
         main.start();
         awaitEnd();
+        ended++;
         int leaked = controller.endThreads(END_NANOS);
         GateKeeper.ended(main);
         strategy.end();
@@ -87,23 +105,40 @@ final class Runner {
         }
     }
 
-    /** As long as there is progress, or somebody is outside, the target has time; the budget is the caller's business. */
+    /**
+     * As long as there is progress, or somebody is outside, the target has time; the budget is the caller's business. A thread
+     * that runs and comes to no point either computes or will never end: the latter only if no run so far has done so for
+     * nearly as long.
+     */
     private void awaitEnd() {
         long seen = -1;
-        long since = System.nanoTime();
+        long since = 0;
+        long quiet = 0;
         while (!controller.awaitEnd(TimeUnit.MILLISECONDS.toNanos(200))) {
             long now = System.nanoTime();
             if (controller.progress() != seen) {
+                longest = Math.max(longest, quiet);
                 seen = controller.progress();
                 since = now;
-            } else if (now - since > TimeUnit.SECONDS.toNanos(SPIN_SECONDS)) {
-                Task t = controller.current();
-                if (t == null) {
-                    controller.giveUpIdle();
-                } else {
-                    controller.giveUp(Ending.spins(t, SPIN_SECONDS));
-                }
             }
+            quiet = now - since;
+            if (quiet > SPIN_NANOS) {
+                giveUp(quiet, now - until > 0);
+            } else if (now - until > GRACE_NANOS) {
+                controller.giveUp(Ending.late());
+            }
+        }
+        longest = Math.max(longest, controller.ending().bad() ? 0 : quiet);
+    }
+
+    private void giveUp(long quiet, boolean late) {
+        Task t = controller.current();
+        if (t == null) {
+            controller.giveUpIdle();
+        } else if (longest > 0 && quiet > RATIO * longest || ended > 0 && longest == 0) {
+            controller.giveUp(Ending.spins(t, TimeUnit.NANOSECONDS.toSeconds(quiet)));
+        } else if (late) {
+            controller.giveUp(Ending.computes(t, TimeUnit.NANOSECONDS.toSeconds(quiet)));
         }
     }
 }

@@ -42,6 +42,8 @@ final class Task extends Strand {
     /** The iteration is over: the thread is to end where it waits. */
     volatile boolean killed;
     int thrown;
+    /** It does not let itself be ended, and is parked for good. Written by the thread itself, read by the driver. */
+    volatile boolean stranded;
 
     /* What it is about to do, or waits for. */
     int op;

@@ -30,6 +30,8 @@ abstract class Turns extends Model {
         liveUsers = 0;
         mostLive = 0;
         commonPool = null;
+        delayer = null;
+        clockLooks = 0;
         over = false;
         ending = null;
         inexact.clear();
@@ -86,9 +88,9 @@ abstract class Turns extends Model {
                 current = t;
                 t.go = true;
             }
-            wake(t);
+            wakeToEnd(t);
             long until = System.nanoTime() + nanosEach;
-            while (!t.ended && System.nanoTime() < until && (t.begun || t.thread.isAlive())) {
+            while (!t.ended && !t.stranded && System.nanoTime() < until && (t.begun || t.thread.isAlive())) {
                 GateKeeper.realPark(50_000);
             }
         }
@@ -184,6 +186,18 @@ abstract class Turns extends Model {
         }
     }
 
+    /**
+     * Without the monitor at which it waits: a thread that would not end may hold that for ever. Nothing else interrupts a
+     * thread under control for real.
+     */
+    private static void wakeToEnd(Task t) {
+        if (t.realWait == null) {
+            GateKeeper.realUnpark(t.thread);
+        } else {
+            GateKeeper.realInterrupt(t.thread);
+        }
+    }
+
     static void wake(Task t) {
         Object o = t.realWait;
         if (o == null) {
@@ -222,8 +236,9 @@ abstract class Turns extends Model {
     /** A thread that swallows everything is left parked in the end. */
     static void unwind(Task me) {
         if (++me.thrown > MOST_THROWN) {
+            me.stranded = true;
             while (true) {
-                GateKeeper.realPark(POLL_NANOS);
+                GateKeeper.realSleep(POLL_NANOS);
             }
         }
         throw new Unwound();

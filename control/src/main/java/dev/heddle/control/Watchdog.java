@@ -53,6 +53,10 @@ final class Watchdog implements Runnable {
             return;
         }
         StackTraceElement[] stack = t.thread.getStackTrace();
+        if (loads(stack)) {
+            // Nobody is switched away from there, so nobody holds what it could wait for.
+            return;
+        }
         Thread.State state = t.thread.getState();
         boolean waits = state == Thread.State.BLOCKED || state == Thread.State.WAITING
                 || state == Thread.State.TIMED_WAITING;
@@ -60,6 +64,15 @@ final class Watchdog implements Runnable {
         if (stack.length > 0 && (waits || inNative)) {
             controller.setOutside(t, progress, stack[0] + (waits ? ", " + state : ""));
         }
+    }
+
+    private static boolean loads(StackTraceElement[] stack) {
+        for (StackTraceElement f : stack) {
+            if (f.getMethodName().equals("loadClass") && f.getClassName().equals("java.lang.ClassLoader")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Native code of the JDK that does something else than wait, like loading a class, is just slow. */

@@ -59,6 +59,12 @@ final class ArgumentWeaver implements Opcodes {
     }
 
     private void check(InsnList to, int effect) {
+        if (w.ctx.plan.controls()) {
+            to.add(new InsnNode(DUP));
+            MethodWeaver.push(to, effect);
+            MethodWeaver.push(to, w.site());
+            MethodWeaver.call(to, PointWeaver.GATE, "call", "(Ljava/lang/Object;II)V");
+        }
         w.loadState(to);
         MethodWeaver.push(to, effect);
         MethodWeaver.push(to, w.site());

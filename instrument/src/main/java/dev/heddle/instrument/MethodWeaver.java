@@ -82,6 +82,9 @@ final class MethodWeaver implements Opcodes {
                     line = ((LineNumberNode) in).line;
                     break;
                 case AbstractInsnNode.FIELD_INSN:
+                    if (points != null) {
+                        points.uses((FieldInsnNode) in);
+                    }
                     field((FieldInsnNode) in, i);
                     break;
                 case AbstractInsnNode.INSN:

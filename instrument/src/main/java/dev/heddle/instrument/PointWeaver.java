@@ -19,7 +19,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  * and on whatever synchronizes, before monitors; and the scheduler in place of what waits.
  */
 final class PointWeaver implements Opcodes {
-    private static final String GATE = Names.P + "Gate";
+    static final String GATE = Names.P + "Gate";
     private static final String ENTER = "(Ljava/lang/Object;I)V";
     private static final String[] ARRAYS = {"int[]", "long[]", "float[]", "double[]", "Object[]", "byte[]", "char[]",
             "short[]"};
@@ -32,17 +32,27 @@ final class PointWeaver implements Opcodes {
         this.fresh = fresh;
     }
 
-    void field(FieldInsnNode in, boolean beforeSuper) {
+    /** Before anything else that is done about a static field: its class may have to start over. */
+    void uses(FieldInsnNode in) {
+        ClassMeta declaring = in.getOpcode() == GETSTATIC || in.getOpcode() == PUTSTATIC ? declaring(in) : null;
+        if (declaring != null) {
+            StaticReset.use(w.ctx, w.mn, in, declaring);
+        }
+    }
+
+    private ClassMeta declaring(FieldInsnNode in) {
         ClassContext ctx = w.ctx;
-        if (in.name.startsWith("$heddle$") || CoverageProbes.isName(in.name) || beforeSuper) {
-            return;
+        if (in.name.startsWith("$heddle$") || CoverageProbes.isName(in.name)) {
+            return null;
         }
         ClassMeta owner = in.owner.equals(ctx.name) ? ctx.meta : ctx.resolver.find(ctx.loader, in.owner);
-        ClassMeta declaring = owner == null ? null : ctx.resolver.declaring(ctx.loader, owner, in.name);
+        return owner == null ? null : ctx.resolver.declaring(ctx.loader, owner, in.name);
+    }
+
+    void field(FieldInsnNode in, boolean beforeSuper) {
+        ClassContext ctx = w.ctx;
+        ClassMeta declaring = beforeSuper ? null : declaring(in);
         boolean write = in.getOpcode() == PUTFIELD || in.getOpcode() == PUTSTATIC;
-        if (declaring != null && (in.getOpcode() == GETSTATIC || in.getOpcode() == PUTSTATIC)) {
-            StaticReset.use(ctx, w.mn, in, declaring);
-        }
         if (declaring == null || !w.checksAccesses() || (declaring.fields.get(in.name) & ACC_FINAL) != 0
                 || in.getOpcode() == PUTFIELD && fresh.firstWrite(in) || !ctx.plan.accesses(declaring.name)) {
             return;
@@ -113,9 +123,29 @@ final class PointWeaver implements Opcodes {
             MethodWeaver.push(after, w.site());
             MethodWeaver.call(after, GATE, "started", ENTER);
             w.mn.instructions.insert(in, after);
-        } else if (!CallSites.replace(in, owner) && w.checksAccesses()) {
-            point(in, owner);
+        } else {
+            if (owner.equals("java/lang/Thread") && (in.name.equals("isAlive") || in.name.equals("getState"))
+                    && w.checksAccesses()) {
+                before(in, owner, "look");
+            } else if (in.name.equals("forName") && owner.equals("java/lang/Class")
+                    && in.desc.startsWith("(Ljava/lang/String;)")) {
+                InsnList after = new InsnList();
+                after.add(new InsnNode(DUP));
+                MethodWeaver.call(after, Names.P + "Restart", "used", "(Ljava/lang/Class;)V");
+                w.mn.instructions.insert(in, after);
+            }
+            if (!CallSites.replace(in, owner) && w.checksAccesses()) {
+                point(in, owner);
+            }
         }
+    }
+
+    private void before(MethodInsnNode in, String owner, String what) {
+        InsnList before = new InsnList();
+        MethodWeaver.push(before, w.ctx.sites.volatileMember(owner.replace('/', '.')));
+        MethodWeaver.push(before, w.site());
+        MethodWeaver.call(before, GATE, what, "(II)V");
+        w.mn.instructions.insertBefore(in, before);
     }
 
     private void started(MethodInsnNode in) {
@@ -135,11 +165,7 @@ final class PointWeaver implements Opcodes {
         if (owner.equals("java/lang/invoke/VarHandle") || owner.endsWith("misc/Unsafe") || engine(in, owner)
                 || owner.startsWith("java/util/concurrent/atomic/") && owner.endsWith("FieldUpdater")) {
             if (in.getOpcode() != INVOKESTATIC) {
-                InsnList before = new InsnList();
-                MethodWeaver.push(before, w.ctx.sites.volatileMember(owner.replace('/', '.')));
-                MethodWeaver.push(before, w.site());
-                MethodWeaver.call(before, GATE, "sync", "(II)V");
-                w.mn.instructions.insertBefore(in, before);
+                before(in, owner, "sync");
             }
             return;
         }
@@ -185,9 +211,9 @@ final class PointWeaver implements Opcodes {
         }
     }
 
-    /** Whoever is switched away from in a class initializer makes others wait where the model cannot see it. */
+    /** Whoever is switched away from in an initializer that the JVM runs makes others wait where the model cannot see it. */
     void classInitializer() {
-        if (!w.mn.name.equals("<clinit>")) {
+        if (!w.mn.name.equals("<clinit>") || StaticReset.resets(w.ctx.meta, w.ctx.plan)) {
             return;
         }
         for (AbstractInsnNode in : w.mn.instructions.toArray()) {

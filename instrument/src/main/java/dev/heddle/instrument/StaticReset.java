@@ -16,9 +16,10 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Lets the statics of a class start over without loading it again. The class initializer becomes an ordinary method; the
- * first use of the class in an iteration (a static method, a constructor, a static field from outside) finds that its number
- * is not that of the iteration, sets all static fields to their defaults, and runs that method, as the JVM did the first time.
+ * Lets the statics of a class start over without loading it again. The class initializer becomes an ordinary method, and the
+ * JVM has nothing left to initialize; the first use of the class in an iteration (a static method, a constructor, a static
+ * field) finds that its number is not that of the iteration, sets all static fields to their defaults, and runs that method.
+ * Who may run it and who has to wait is the business of {@code Restart}, so that the scheduler knows of it.
  *
  * <p>
  * Fields of interfaces must be final, so interfaces are left alone; if theirs can change inside, see {@link #holdsState}, the
@@ -75,9 +76,13 @@ final class StaticReset implements Opcodes {
                 || desc.equals("Ljava/util/Comparator;") || desc.endsWith("Logger;") || desc.endsWith("/Log;");
     }
 
-    /** Before a static field of another class is used, anywhere. */
+    /**
+     * Before a static field is used. Static methods and constructors of the class itself have asked already; its other methods
+     * may run on an object that no constructor made.
+     */
     static void use(ClassContext ctx, MethodNode in, FieldInsnNode f, ClassMeta declaring) {
-        if (resets(declaring, ctx.plan) && !declaring.name.equals(ctx.name)) {
+        boolean asked = declaring.name.equals(ctx.name) && ((in.access & ACC_STATIC) != 0 || in.name.equals("<init>"));
+        if (resets(declaring, ctx.plan) && !asked) {
             in.instructions.insertBefore(f, new MethodInsnNode(INVOKESTATIC, declaring.name, CHECK, "()V", false));
         }
     }
@@ -102,9 +107,6 @@ final class StaticReset implements Opcodes {
         cn.fields.add(new FieldNode(ACC_PRIVATE | ACC_STATIC | ACC_SYNTHETIC, NUMBER, "I", null, null));
         cn.methods.add(check());
         cn.methods.add(renew(initializer, enums));
-        if (initializer) {
-            cn.methods.add(initializer());
-        }
     }
 
     private boolean rename() {
@@ -118,11 +120,6 @@ final class StaticReset implements Opcodes {
         return false;
     }
 
-    private void number(InsnList to) {
-        to.add(new FieldInsnNode(GETSTATIC, RESTART, "generation", "I"));
-        to.add(new FieldInsnNode(PUTSTATIC, cn.name, NUMBER, "I"));
-    }
-
     private MethodNode check() {
         MethodNode m = new MethodNode(ACC_PUBLIC | ACC_STATIC | ACC_SYNTHETIC, CHECK, "()V", null, null);
         LabelNode same = new LabelNode();
@@ -132,20 +129,25 @@ final class StaticReset implements Opcodes {
         c.add(new JumpInsnNode(IF_ICMPEQ, same));
         c.add(new MethodInsnNode(INVOKESTATIC, cn.name, RENEW, "()V", false));
         c.add(same);
-        if (ctx.hasFrames()) {
-            c.add(new FrameNode(F_NEW, 0, new Object[0], 0, new Object[0]));
-        }
+        frame(c);
         c.add(new InsnNode(RETURN));
         return m;
     }
 
     private MethodNode renew(boolean initializer, boolean enums) {
         MethodNode m = new MethodNode(ACC_PRIVATE | ACC_STATIC | ACC_SYNTHETIC, RENEW, "()V", null, null);
+        LabelNode mine = new LabelNode();
+        LabelNode start = new LabelNode();
+        LabelNode end = new LabelNode();
+        LabelNode handler = new LabelNode();
         InsnList c = m.instructions;
         c.add(new LdcInsnNode(Type.getObjectType(cn.name)));
-        MethodWeaver.call(c, RESTART, "renewing", "(Ljava/lang/Class;)V");
-        // Before anything else: the initializer uses the class as well.
-        number(c);
+        MethodWeaver.call(c, RESTART, "begins", "(Ljava/lang/Class;)Z");
+        c.add(new JumpInsnNode(IFNE, mine));
+        c.add(new InsnNode(RETURN));
+        c.add(mine);
+        frame(c);
+        c.add(start);
         ClassMeta s = ctx.meta.superName == null ? null : ctx.resolver.find(ctx.loader, ctx.meta.superName);
         if (s != null && resets(s, ctx.plan)) {
             c.add(new MethodInsnNode(INVOKESTATIC, s.name, CHECK, "()V", false));
@@ -167,8 +169,27 @@ final class StaticReset implements Opcodes {
         if (initializer) {
             c.add(new MethodInsnNode(INVOKESTATIC, cn.name, INIT, "()V", false));
         }
+        c.add(new FieldInsnNode(GETSTATIC, RESTART, "generation", "I"));
+        c.add(new FieldInsnNode(PUTSTATIC, cn.name, NUMBER, "I"));
+        c.add(new LdcInsnNode(Type.getObjectType(cn.name)));
+        MethodWeaver.call(c, RESTART, "done", "(Ljava/lang/Class;)V");
+        c.add(end);
         c.add(new InsnNode(RETURN));
+        c.add(handler);
+        if (ctx.hasFrames()) {
+            c.add(new FrameNode(F_NEW, 0, new Object[0], 1, new Object[]{"java/lang/Throwable"}));
+        }
+        c.add(new LdcInsnNode(Type.getObjectType(cn.name)));
+        MethodWeaver.call(c, RESTART, "failed", "(Ljava/lang/Throwable;Ljava/lang/Class;)Ljava/lang/Throwable;");
+        c.add(new InsnNode(ATHROW));
+        m.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
         return m;
+    }
+
+    private void frame(InsnList c) {
+        if (ctx.hasFrames()) {
+            c.add(new FrameNode(F_NEW, 0, new Object[0], 0, new Object[0]));
+        }
     }
 
     private static int zero(Type t) {
@@ -185,27 +206,5 @@ final class StaticReset implements Opcodes {
             default:
                 return ICONST_0;
         }
-    }
-
-    /** What the JVM runs the first time. If it fails the JVM never lets the class be used again. */
-    private MethodNode initializer() {
-        MethodNode m = new MethodNode(ACC_STATIC, "<clinit>", "()V", null, null);
-        LabelNode start = new LabelNode();
-        LabelNode end = new LabelNode();
-        LabelNode handler = new LabelNode();
-        InsnList c = m.instructions;
-        number(c);
-        c.add(start);
-        c.add(new MethodInsnNode(INVOKESTATIC, cn.name, INIT, "()V", false));
-        c.add(end);
-        c.add(new InsnNode(RETURN));
-        c.add(handler);
-        if (ctx.hasFrames()) {
-            c.add(new FrameNode(F_NEW, 0, new Object[0], 1, new Object[]{"java/lang/Throwable"}));
-        }
-        MethodWeaver.call(c, RESTART, "initFailed", "()V");
-        c.add(new InsnNode(ATHROW));
-        m.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
-        return m;
     }
 }

@@ -2,6 +2,7 @@ package dev.heddle.probe;
 
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import jdk.internal.misc.Unsafe;
 
 /**
@@ -77,7 +78,7 @@ public final class Gate {
         if (s == null) {
             return;
         }
-        s.inner = null;
+        s.outside();
         if (s.quiet != 0) {
             return;
         }
@@ -86,7 +87,7 @@ public final class Gate {
             return;
         }
         if (everTogether) {
-            boolean shared = SHARING.used(member, s, op == Op.WRITE);
+            boolean shared = SHARING.used(member, s, op == Op.WRITE) | wasOffered(s);
             if (together && (shared || everything)) {
                 point(s, op, member, site, n, shared);
             }
@@ -108,7 +109,7 @@ public final class Gate {
         if (s == null || o == null) {
             return;
         }
-        s.inner = null;
+        s.outside();
         if (s.quiet != 0) {
             return;
         }
@@ -140,8 +141,9 @@ public final class Gate {
         if (!together) {
             return;
         }
-        if (what != 0 || everything) {
-            point(s, Op.CALL, what, site, n, what != 0);
+        boolean shared = what != 0 | wasOffered(s);
+        if (shared || everything) {
+            point(s, Op.CALL, what, site, n, shared);
         }
         if (k.kind == Kind.UNSAFE) {
             s.inner = base;
@@ -178,24 +180,67 @@ public final class Gate {
         if (s == null) {
             return;
         }
-        s.inner = null;
+        s.outside();
         if (s.quiet == 0 && together) {
-            point(s, Op.CALL, member, site, s.count(Op.CALL, site));
+            int n = s.count(Op.CALL, site);
+            if (!tired(s, site)) {
+                point(s, Op.CALL, member, site, n);
+            }
         }
     }
 
-    /** In the code of a collection: a point only while the target calls it on this very object. */
+    /** A look at what another thread is doing. */
+    public static void look(int member, int site) {
+        Strand s = self();
+        if (s == null) {
+            return;
+        }
+        s.outside();
+        if (s.quiet == 0 && together) {
+            int n = s.count(Op.READ, site);
+            if (!tired(s, site)) {
+                point(s, Op.READ, member, site, n);
+            }
+        }
+    }
+
+    /** In the code of a collection: a point only if the target uses this very object itself. */
     public static void inside(Object self, int site) {
         if (scheduler == null) {
             return;
         }
         Strand s = self();
-        if (s != null && s.inner == self && s.quiet == 0 && together) {
-            int n = s.count(Op.INNER, site);
-            if (s.innerShared || everything) {
-                point(s, Op.INNER, 0, site, n, s.innerShared);
-            }
+        if (s == null || s.quiet != 0 || !together || !isInner(s, self)) {
+            return;
         }
+        int n = s.count(Op.INNER, site);
+        if (s.innerShared || everything) {
+            point(s, Op.INNER, 0, site, n, s.innerShared);
+        }
+    }
+
+    /** Streams, iterators and calls with a collection as argument come to it in many ways. */
+    private static boolean isInner(Strand s, Object o) {
+        if (s.inner == o) {
+            return true;
+        }
+        if (s.notInner == o || o == null) {
+            return false;
+        }
+        int uses;
+        in();
+        try {
+            uses = scheduler.uses(o);
+        } finally {
+            out();
+        }
+        if (uses == Scheduler.UNUSED) {
+            s.notInner = o;
+            return false;
+        }
+        s.inner = o;
+        s.innerShared = uses == Scheduler.SHARED;
+        return true;
     }
 
     /** After a thread was started. */
@@ -204,6 +249,20 @@ public final class Gate {
         if (s != null && s.quiet == 0 && thread instanceof Thread) {
             point(s, Op.START, 0, site, s.count(Op.START, site));
         }
+    }
+
+    /** In a pool whose workers steal from each other: there is something to steal. */
+    public static void offered() {
+        Strand s = self();
+        if (s != null) {
+            s.offered = true;
+        }
+    }
+
+    private static boolean wasOffered(Strand s) {
+        boolean was = s.offered;
+        s.offered = false;
+        return was;
     }
 
     public static void quiet() {
@@ -235,7 +294,7 @@ public final class Gate {
         Strand s = self();
         if (s != null && monitor != null) {
             if (voluntary) {
-                s.inner = null;
+                s.outside();
             }
             in();
             try {
@@ -338,8 +397,9 @@ public final class Gate {
         if (e instanceof Unwound) {
             return true;
         }
+        ThreadGroup group = t.getThreadGroup();
         boolean handled = Thread.getDefaultUncaughtExceptionHandler() != null
-                || t.getUncaughtExceptionHandler() != t.getThreadGroup();
+                || t.getUncaughtExceptionHandler() != group || group != null && group.getClass() != ThreadGroup.class;
         if (handled) {
             return false;
         }
@@ -355,7 +415,7 @@ public final class Gate {
     /** Whether the interrupt was taken care of. */
     public static boolean interrupt(Thread t) {
         Strand s = scheduler == null ? null : GateKeeper.of(t);
-        if (s == null || s.ended) {
+        if (s == null || s.ended || GateKeeper.forReal) {
             return false;
         }
         in();
@@ -390,6 +450,11 @@ public final class Gate {
 
     public static Executor executor(Executor common) {
         return common instanceof ForkJoinPool ? (Executor) instead(common) : common;
+    }
+
+    /** The thread that ends timeouts of CompletableFuture lives as long, too. */
+    public static ScheduledThreadPoolExecutor delayer(ScheduledThreadPoolExecutor common) {
+        return (ScheduledThreadPoolExecutor) instead(common);
     }
 
     private static Object instead(Object common) {

@@ -8,6 +8,9 @@ public final class GateKeeper {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long OWNER = U.objectFieldOffset(AbstractOwnableSynchronizer.class, "exclusiveOwnerThread");
 
+    /** Whether the driver is interrupting a thread for real; nobody else runs then, except threads that are on their way out. */
+    static volatile boolean forReal;
+
     private GateKeeper() {
     }
 
@@ -28,6 +31,9 @@ public final class GateKeeper {
         Gate.together = now;
         Gate.everTogether = ever;
     }
+
+    /** What the target is to take for the system class loader; written between iterations. */
+    public static volatile ClassLoader systemLoader;
 
     public static void nextIteration() {
         Gate.SHARING.nextIteration();
@@ -50,6 +56,22 @@ public final class GateKeeper {
     /** A real wait, not the model's: returns after this long at the latest. */
     public static void realPark(long nanos) {
         U.park(false, nanos);
+    }
+
+    /** The same for a thread that may be interrupted for real, and then would not be parked at all. */
+    public static void realSleep(long nanos) {
+        try {
+            Thread.sleep(nanos / 1_000_000);
+        } catch (InterruptedException cleared) {
+            return;
+        }
+    }
+
+    /** Past the model. To be called by the driver alone. */
+    public static void realInterrupt(Thread t) {
+        forReal = true;
+        t.interrupt();
+        forReal = false;
     }
 
     public static void realUnpark(Thread t) {

@@ -105,6 +105,19 @@ public final class InPlace {
         return other == null ? t.isAlive() : !other.ended;
     }
 
+    public static Thread.State getState(Thread t) {
+        Strand other = Gate.self() == null ? null : GateKeeper.of(t);
+        if (other == null) {
+            return t.getState();
+        }
+        Gate.in();
+        try {
+            return Gate.scheduler.state(other);
+        } finally {
+            Gate.out();
+        }
+    }
+
     public static void sleep(long millis) throws InterruptedException {
         Strand s = millis < 0 ? null : Gate.self();
         if (s == null) {
@@ -200,6 +213,29 @@ public final class InPlace {
     public static long currentTimeMillis() {
         Strand s = Gate.self();
         return s == null ? System.currentTimeMillis() : EPOCH_MILLIS + now(s) / MILLION;
+    }
+
+    /** What {@code VM.getNanoTimeAdjustment} returns: nanoseconds since a second of the real calendar. */
+    public static long nanoTimeAdjustment(long second) {
+        Strand s = Gate.self();
+        if (s == null) {
+            return jdk.internal.misc.VM.getNanoTimeAdjustment(second);
+        }
+        return (EPOCH_MILLIS / 1000 - second) * 1000 * MILLION + now(s);
+    }
+
+    /** A class that the JVM holds for initialized may have to start over. */
+    public static Class<?> forName(String name, boolean initialize, ClassLoader loader) throws ClassNotFoundException {
+        Class<?> type = Class.forName(name, initialize, loader);
+        if (initialize) {
+            Restart.used(type);
+        }
+        return type;
+    }
+
+    public static ClassLoader getSystemClassLoader() {
+        ClassLoader l = Gate.self() == null ? null : GateKeeper.systemLoader;
+        return l == null ? ClassLoader.getSystemClassLoader() : l;
     }
 
     private static long now(Strand s) {

@@ -12,6 +12,8 @@ import jdk.internal.misc.Unsafe;
 final class KeptStatics {
     private static final Unsafe U = Unsafe.getUnsafe();
 
+    private static final String NUMBER = "$heddle$gen";
+
     private static final class Value {
         final Field field;
         final Object value;
@@ -31,7 +33,8 @@ final class KeptStatics {
         List<Value> values = new ArrayList<>();
         for (Field f : type.getDeclaredFields()) {
             if (Modifier.isStatic(f.getModifiers()) && !Modifier.isFinal(f.getModifiers())
-                    && (!f.getName().startsWith("$heddle$") || f.getName().equals("$heddle$ci"))) {
+                    && (!f.getName().startsWith("$heddle$") || f.getName().equals("$heddle$ci")
+                            || f.getName().equals(NUMBER))) {
                 values.add(new Value(f, get(f)));
             }
         }
@@ -41,14 +44,14 @@ final class KeptStatics {
     /** @param generation the number that the classes are to have */
     void restore(int generation) {
         for (Map.Entry<Class<?>, List<Value>> e : kept.entrySet()) {
+            boolean used = false;
             for (Value v : e.getValue()) {
-                put(v.field, v.value);
+                boolean number = v.field.getName().equals(NUMBER);
+                used |= number && !v.value.equals(0);
+                put(v.field, number && used ? Integer.valueOf(generation) : v.value);
             }
-            try {
-                put(e.getKey().getDeclaredField("$heddle$gen"), generation);
-            } catch (NoSuchFieldException notOneOfOurs) {
-                continue;
-            }
+            // A class that was not used before is as good as new.
+            Initializing.of(e.getKey()).end(used, false);
         }
     }
 

@@ -1,10 +1,15 @@
 package dev.heddle.probe;
 
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import jdk.internal.misc.Unsafe;
+
 /** The statics of the target start over with each of its lives: what woven classes and their loader say to each other. */
 public final class Restart {
     /** The number of the target's life: classes whose own number differs start over. Written between two iterations. */
     public static int generation = 1;
-    private static boolean initFailed;
     /** Null unless statics are kept; written between iterations. */
     private static KeptStatics statics;
 
@@ -15,15 +20,81 @@ public final class Restart {
         generation++;
     }
 
-    /** A class initializer has thrown something: the JVM will never let that class be used again. */
-    public static void initFailed() {
-        initFailed = true;
+    /** A class has a number that is not the generation's. Whether the current thread is to let it start over. */
+    public static boolean begins(Class<?> type) {
+        Initializing init = Initializing.of(type);
+        if (init.isMine()) {
+            return false;
+        }
+        boolean mine = begins(type, init, Gate.self());
+        if (!mine) {
+            init.seen();
+        }
+        return mine;
     }
 
-    public static boolean anyInitFailed() {
-        boolean was = initFailed;
-        initFailed = false;
-        return was;
+    private static boolean begins(Class<?> type, Initializing init, Strand s) {
+        if (s == null) {
+            return init.begin(false) && renewing(type);
+        }
+        Gate.in();
+        boolean mine = false;
+        try {
+            Gate.scheduler.enter(s, init, 0, s.initializing > 0);
+            mine = init.begin(true) && renewing(type);
+            s.initializing += mine ? 1 : 0;
+        } finally {
+            if (!mine) {
+                Gate.scheduler.exit(s, init);
+            }
+            Gate.out();
+        }
+        return mine;
+    }
+
+    public static void done(Class<?> type) {
+        Initializing init = Initializing.of(type);
+        init.done();
+        left(init);
+    }
+
+    private static void left(Initializing init) {
+        Strand s = Gate.self();
+        if (s != null && s.initializing > 0) {
+            s.initializing--;
+        }
+        Gate.exit(init);
+    }
+
+    /** What the user of the class gets to see when its initializer has thrown something. */
+    public static Throwable failed(Throwable t, Class<?> type) {
+        Initializing init = Initializing.of(type);
+        init.end(false, !(t instanceof Unwound));
+        left(init);
+        return t instanceof Error ? t : new ExceptionInInitializerError(t);
+    }
+
+    /** A class was used in a way that its own code does not see, such as reflection. */
+    public static void used(Class<?> type) {
+        if (type == null || type.getClassLoader() == null || type.isPrimitive()) {
+            return;
+        }
+        try {
+            Method check = type.getDeclaredMethod("$heddle$check");
+            check.setAccessible(true);
+            check.invoke(null);
+        } catch (NoSuchMethodException | IllegalAccessException | LinkageError notOneOfOurs) {
+            return;
+        } catch (InvocationTargetException e) {
+            Unsafe.getUnsafe().throwException(e.getCause());
+        }
+    }
+
+    /** A field is about to be used by reflection. */
+    public static void reflected(Field f) {
+        if (Modifier.isStatic(f.getModifiers())) {
+            used(f.getDeclaringClass());
+        }
     }
 
     /** From now on the statics of each class are kept before they start over, until {@link #restoreStatics}. */
@@ -40,8 +111,7 @@ public final class Restart {
         }
     }
 
-    /** A class is about to start over. */
-    public static void renewing(Class<?> type) {
+    private static boolean renewing(Class<?> type) {
         KeptStatics kept = statics;
         if (kept != null) {
             Gate.in();
@@ -51,6 +121,7 @@ public final class Restart {
                 Gate.out();
             }
         }
+        return true;
     }
 
     /** The constants of an enum are about to be made anew. */

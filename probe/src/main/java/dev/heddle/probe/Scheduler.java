@@ -5,6 +5,10 @@ package dev.heddle.probe;
  * already inside. All waits of a thread under control happen in here.
  */
 public abstract class Scheduler {
+    public static final int UNUSED = 0;
+    public static final int USED = 1;
+    public static final int SHARED = 2;
+
     /**
      * A thread may be switched away from before an operation.
      *
@@ -55,6 +59,9 @@ public abstract class Scheduler {
 
     public abstract void interrupt(Strand target);
 
+    /** What {@code Thread.getState} would say if the thread ran freely. */
+    public abstract Thread.State state(Strand s);
+
     /** Virtual nanoseconds since the iteration began. */
     public abstract long now(Strand s);
 
@@ -65,6 +72,9 @@ public abstract class Scheduler {
 
     /** An object that lives as long as the iteration, in place of one that lives as long as the JVM. */
     public abstract Object instead(Strand s, Object global);
+
+    /** Whether calls of the target itself have used the object, and more than one thread, one to change it. */
+    public abstract int uses(Object o);
 
     /** A number for the object if two threads have used it, one of them to change it; else 0. */
     public abstract int location(Strand s, Object o, boolean change, int site);

@@ -9,6 +9,12 @@ public abstract class Strand {
     public int quiet;
     /** The JDK object on which the thread is making a call, so that the code of that call can be interleaved, or null. */
     public Object inner;
+    /** An object of which it is known that the target does not use it itself, or null. */
+    Object notInner;
+    /** The thread has put out work that others may steal: what it does next in code of the target is a point. */
+    boolean offered;
+    /** In how many initializers of classes it is. */
+    int initializing;
     /** Whether others use that object too. */
     public boolean innerShared;
     /**
@@ -47,6 +53,12 @@ public abstract class Strand {
             at = at + 1 & mask;
         }
         return ++counts[at];
+    }
+
+    /** The thread is back in code of the target. */
+    final void outside() {
+        inner = null;
+        notInner = null;
     }
 
     private void grow() {

@@ -28,6 +28,9 @@ public final class CallSites implements Opcodes {
         STATIC.put(SYSTEM + ".nanoTime()J", "nanoTime");
         STATIC.put(SYSTEM + ".currentTimeMillis()J", "currentTimeMillis");
         STATIC.put(SYSTEM + ".exit(I)V", "exit");
+        STATIC.put("java/lang/ClassLoader.getSystemClassLoader()Ljava/lang/ClassLoader;", "getSystemClassLoader");
+        STATIC.put("java/lang/Class.forName(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;", "forName");
+        STATIC.put("jdk/internal/misc/VM.getNanoTimeAdjustment(J)J", "nanoTimeAdjustment");
         VIRTUAL.put(RUNTIME + ".exit(I)V", "exit");
         VIRTUAL.put(RUNTIME + ".halt(I)V", "halt");
         VIRTUAL.put(RUNTIME + ".addShutdownHook(Ljava/lang/Thread;)V", "addShutdownHook");
@@ -36,6 +39,7 @@ public final class CallSites implements Opcodes {
         VIRTUAL.put(THREAD + ".join(J)V", "join");
         VIRTUAL.put(THREAD + ".join(JI)V", "join");
         VIRTUAL.put(THREAD + ".isAlive()Z", "isAlive");
+        VIRTUAL.put(THREAD + ".getState()Ljava/lang/Thread$State;", "getState");
         VIRTUAL.put(UNSAFE + ".park(ZJ)V", "park");
         VIRTUAL.put(UNSAFE + ".unpark(Ljava/lang/Object;)V", "unpark");
         OF_OBJECT.put("wait()V", "wait");

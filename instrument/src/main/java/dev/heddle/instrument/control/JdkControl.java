@@ -7,6 +7,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
@@ -39,6 +40,12 @@ public final class JdkControl implements Opcodes {
     private static final Set<String> LOCKED = Set.of("java/util/Vector", "java/util/Hashtable", "java/util/Stack",
             "java/lang/StringBuffer", "java/util/Timer");
 
+    /** They ask the machine for the time. */
+    private static final Set<String> CLOCKS = Set.of("java/time/Clock", "java/time/Clock$SystemClock",
+            "java/util/Date", "java/util/Calendar", "java/util/GregorianCalendar",
+            "sun/util/locale/provider/CalendarProviderImpl");
+    private static final String FIELD = "java/lang/reflect/Field";
+
     private final Sites sites;
 
     public JdkControl(Sites sites) {
@@ -48,8 +55,15 @@ public final class JdkControl implements Opcodes {
     public static boolean wants(String name) {
         return name.equals(THREAD) || name.equals("java/lang/ThreadBuilders")
                 || name.equals("java/lang/ThreadBuilders$BoundVirtualThread") || name.equals("java/util/Random")
-                || name.equals("java/util/TimerThread") || name.equals("java/util/TaskQueue") || LOCKED.contains(name)
-                || COLLECTIONS.contains(name) || monitors(name);
+                || CLOCKS.contains(name) || name.equals(FIELD) || name.equals("java/util/TimerThread")
+                || name.equals("java/util/TaskQueue") || LOCKED.contains(name)
+                || collection(name) || monitors(name);
+    }
+
+    /** One of the collections, or a view, iterator or spliterator of one. */
+    private static boolean collection(String name) {
+        int nested = name.indexOf('$');
+        return COLLECTIONS.contains(nested < 0 ? name : name.substring(0, nested));
     }
 
     private static boolean monitors(String name) {
@@ -73,16 +87,26 @@ public final class JdkControl implements Opcodes {
                 bound(m);
                 continue;
             }
-            if (COLLECTIONS.contains(cn.name) && (m.access & ACC_STATIC) == 0 && !m.name.startsWith("<")) {
-                inside(cn, m);
+            if (cn.name.equals(FIELD)) {
+                reflected(m);
+                continue;
             }
-            if (COLLECTIONS.contains(cn.name)) {
+            if (collection(cn.name)) {
+                String[] whole = whole(cn);
+                if (whole != null && (m.access & ACC_STATIC) == 0 && !m.name.startsWith("<")) {
+                    inside(cn, m, whole);
+                }
                 continue;
             }
             if (m.name.equals("run") && m.desc.equals("()V") && (m.access & ACC_STATIC) == 0) {
                 InsnList begin = new InsnList();
                 call(begin, "begin", "()V");
                 m.instructions.insert(begin);
+            }
+            if (m.name.equals("signalWork") && cn.name.equals("java/util/concurrent/ForkJoinPool")) {
+                InsnList offer = new InsnList();
+                call(offer, "offered", "()V");
+                m.instructions.insert(offer);
             }
             if ((m.access & ACC_SYNCHRONIZED) != 0 && (m.access & ACC_STATIC) == 0
                     && (LOCKED.contains(cn.name) || monitors(cn.name))) {
@@ -94,7 +118,7 @@ public final class JdkControl implements Opcodes {
     /** After all models, which have to see the calls as they were. */
     public void replaceCalls(ClassNode cn) {
         if (cn.name.equals("java/util/concurrent/ThreadLocalRandom") || cn.name.equals(THREAD)
-                || cn.name.equals("java/lang/ThreadBuilders") || COLLECTIONS.contains(cn.name)) {
+                || cn.name.equals("java/lang/ThreadBuilders") || cn.name.equals(FIELD) || collection(cn.name)) {
             return;
         }
         for (MethodNode m : cn.methods) {
@@ -123,9 +147,10 @@ public final class JdkControl implements Opcodes {
                 FieldInsnNode f = (FieldInsnNode) in;
                 boolean common = f.name.equals("common") && f.owner.equals("java/util/concurrent/ForkJoinPool")
                         || f.name.equals("ASYNC_POOL");
-                if (common) {
+                if (common || f.name.equals("delayer")) {
                     InsnList after = new InsnList();
-                    call(after, f.desc.endsWith("ForkJoinPool;") ? "pool" : "executor", "(" + f.desc + ")" + f.desc);
+                    call(after, !common ? "delayer" : f.desc.endsWith("ForkJoinPool;") ? "pool" : "executor",
+                            "(" + f.desc + ")" + f.desc);
                     m.instructions.insert(in, after);
                 }
             }
@@ -164,6 +189,16 @@ public final class JdkControl implements Opcodes {
             }
             default:
                 start(m);
+        }
+    }
+
+    /** The JVM initializes a class when one of its static fields is used by reflection. */
+    private static void reflected(MethodNode m) {
+        if ((m.name.startsWith("get") || m.name.startsWith("set")) && m.desc.startsWith("(Ljava/lang/Object;")) {
+            InsnList l = self();
+            l.add(new MethodInsnNode(INVOKESTATIC, "dev/heddle/probe/Restart", "reflected",
+                    "(Ljava/lang/reflect/Field;)V", false));
+            m.instructions.insert(l);
         }
     }
 
@@ -229,7 +264,24 @@ public final class JdkControl implements Opcodes {
         }
     }
 
-    private void inside(ClassNode cn, MethodNode m) {
+    /** Name and descriptor of the field that leads to the collection; empty in the collection itself, null if there is none. */
+    private static String[] whole(ClassNode cn) {
+        int nested = cn.name.indexOf('$');
+        if (nested < 0) {
+            return new String[0];
+        }
+        String outer = "L" + cn.name.substring(0, nested) + ";";
+        String[] found = null;
+        for (FieldNode f : cn.fields) {
+            if ((f.access & ACC_STATIC) == 0 && f.desc.equals(outer)
+                    && (found == null || f.name.startsWith("this$") || f.name.equals("root"))) {
+                found = new String[]{f.name, f.desc};
+            }
+        }
+        return found;
+    }
+
+    private void inside(ClassNode cn, MethodNode m, String[] whole) {
         int line = 0;
         int siteLine = -1;
         int site = 0;
@@ -244,6 +296,9 @@ public final class JdkControl implements Opcodes {
                     siteLine = line;
                 }
                 InsnList before = self();
+                if (whole.length > 0) {
+                    before.add(new FieldInsnNode(GETFIELD, cn.name, whole[0], whole[1]));
+                }
                 before.add(site <= Short.MAX_VALUE ? new IntInsnNode(SIPUSH, site) : new LdcInsnNode(site));
                 call(before, "inside", "(Ljava/lang/Object;I)V");
                 m.instructions.insertBefore(in, before);
