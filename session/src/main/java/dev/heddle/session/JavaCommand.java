@@ -13,6 +13,8 @@ public final class JavaCommand {
     private static final Set<String> WITH_VALUE = Set.of("-cp", "-classpath", "--class-path", "-p", "--module-path",
             "--upgrade-module-path", "--add-modules", "--limit-modules", "--add-exports", "--add-opens", "--add-reads",
             "--patch-module", "--enable-native-access", "--illegal-native-access", "--source");
+    /** The only verb whose agent also does its work where another program starts the JVM. */
+    private static final String DETECT = "detect";
     private static final String MODULE = "--module=";
     private static final Set<String> NAMES_PROGRAM = Set.of("-jar", "-m", "--module");
 
@@ -27,17 +29,21 @@ public final class JavaCommand {
         this.arguments = arguments;
     }
 
-    /** @throws SessionException with the reason when this is not a java command that runs a program */
-    public static JavaCommand of(List<String> words) {
+    /**
+     * @param verb what stands before the {@code --}, for the hints
+     * @throws SessionException with the reason when this is not a java command that runs a program
+     */
+    public static JavaCommand of(String verb, List<String> words) {
         if (words.isEmpty()) {
             throw SessionException
-                    .usage("no command to run: put it after --, as in heddle detect -- java -cp DIR Main");
+                    .usage("no command to run: put it after --, as in heddle " + verb + " -- java -cp DIR Main");
         }
         String name = Path.of(words.get(0)).getFileName() == null ? "" : Path.of(words.get(0)).getFileName().toString();
         if (!name.equals("java") && !name.equals("java.exe")) {
             throw SessionException.usage("'" + Escape.text(words.get(0))
-                    + "' is not java: the command after -- must start with java, or add -javaagent:heddle.jar yourself"
-                    + " where that command starts its JVM");
+                    + "' is not java: the command after -- must start with java" + (verb.equals(DETECT)
+                            ? ", or add -javaagent:heddle.jar yourself where that command starts its JVM"
+                            : ""));
         }
         int at = program(words);
         if (at < 0) {

@@ -39,8 +39,9 @@ final class TargetRun {
         return directory;
     }
 
-    JavaCommand command(List<String> words) {
-        JavaCommand java = JavaCommand.of(words);
+    /** @param verb what the user typed before the {@code --} */
+    JavaCommand command(String verb, List<String> words) {
+        JavaCommand java = JavaCommand.of(verb, words);
         if (settings.path(SettingKey.JDK).isPresent()) {
             java = java.onJdk(directory.resolve(settings.path(SettingKey.JDK).get()));
         }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class JavaCommandTests {
     private static JavaCommand command(String... words) {
-        return JavaCommand.of(List.of(words));
+        return JavaCommand.of("detect", List.of(words));
     }
 
     @Test
@@ -35,6 +35,10 @@ class JavaCommandTests {
     @Test
     void refusesWhatIsNotAJavaCommand() {
         assertThatThrownBy(() -> command()).hasMessageContaining("no command");
+        assertThatThrownBy(() -> JavaCommand.of("replay SCHEDULE", List.of()))
+                .hasMessageContaining("heddle replay SCHEDULE -- java -cp DIR Main");
+        assertThatThrownBy(() -> JavaCommand.of("explore", List.of("mvn")))
+                .hasMessage("'mvn' is not java: the command after -- must start with java");
         assertThatThrownBy(() -> command("mvn", "test")).hasMessageContaining("'mvn' is not java");
         assertThatThrownBy(() -> command("./run.sh")).hasMessageContaining("run.sh");
         assertThatThrownBy(() -> command("/")).hasMessageContaining("is not java");
