@@ -23,6 +23,8 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
     static final String DEADLOCK = "deadlock";
     static final String MISSED_SIGNAL = "missed-signal";
     static final String LIVELOCK = "livelock";
+    /** The member of an ending that is none. */
+    private static final String CUT_OFF = "cut off";
     /** So many points without anything but reads: the state cannot change any more. */
     private static final int NO_CHANGE = 10_000;
     private static final int FRAMES = 30;
@@ -33,6 +35,11 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
 
     boolean bad() {
         return kind != null;
+    }
+
+    /** Whether the run was ended for want of steps, so that it says nothing about how it would have ended. */
+    boolean cutOff() {
+        return kind == null && member.equals(CUT_OFF);
     }
 
     static Ending exit(Task t, int status) {
@@ -58,7 +65,7 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
     /** Too many steps. Only if nothing has changed for long is that a finding. */
     static Ending unfinished(List<Task> tasks, int steps, int sinceChange) {
         if (sinceChange < NO_CHANGE) {
-            return new Ending(null, "", "", List.of(), 0, "cut off after " + steps
+            return new Ending(null, CUT_OFF, "", List.of(), 0, "cut off after " + steps
                     + " steps, which --max-steps can raise");
         }
         List<Access> all = new ArrayList<>();

@@ -60,7 +60,7 @@ public final class ExploreSession {
                 options.add("keep-going", "true");
             }
             TargetRun.Result result = target.launchControlled(java, options, run.journal(), budget.plus(GRACE),
-                    interruption);
+                    interruption, progress::exploring);
             Exploring exploring = result.journal().exploring();
             List<Finding> findings = new ArrayList<>(result.journal().findings());
             List<String> notes = new ArrayList<>();
@@ -133,7 +133,7 @@ public final class ExploreSession {
         oracles(options);
         settings.number(SettingKey.MAX_STEPS).ifPresent(n -> options.add("max-steps", n.toString()));
         return target.launchControlled(java, options, journal, settings.budget().orElse(BUDGET).plus(GRACE),
-                interruption);
+                interruption, (elapsed, schedules, findings) -> progress.replaying(elapsed, times));
     }
 
     private static AgentOptions program(AgentOptions options, JavaCommand java) {
@@ -212,7 +212,8 @@ public final class ExploreSession {
         if (report.triage().fails(settings.failOn(Finding.CONFIRMED))) {
             return ExitCode.FINDINGS;
         }
-        boolean checked = exploring != null && exploring.schedules() > 0 && exploring.threads() > 1;
+        boolean checked = exploring != null && exploring.schedules() > 0 && exploring.threads() > 1
+                && !exploring.allCutOff();
         return checked && report.run().verified() ? ExitCode.OK : ExitCode.NOT_VERIFIED;
     }
 
@@ -224,6 +225,9 @@ public final class ExploreSession {
             return ExitCode.DIVERGED;
         }
         boolean again = exploring.failed() > 0 || report.triage().fails(settings.failOn(Finding.CONFIRMED));
-        return again ? ExitCode.FINDINGS : ExitCode.OK;
+        if (again) {
+            return ExitCode.FINDINGS;
+        }
+        return exploring.allCutOff() ? ExitCode.NOT_VERIFIED : ExitCode.OK;
     }
 }
