@@ -86,14 +86,30 @@ public final class JavaCommand {
                 || words.get(at - 1).equals("--module");
     }
 
-    /** The same with identity hash codes that do not depend on anything, and the collector that is best on one core. */
+    /**
+     * The same with identity hash codes that do not depend on anything, the collector that is best on one core, and the number of
+     * processors that a small machine has: a program that sees only the one core it runs on makes pools of one thread.
+     */
     JavaCommand repeatable() {
         List<String> options = new ArrayList<>(List.of("-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2"));
-        boolean chosen = words.stream().limit(words.size() - arguments).anyMatch(w -> w.matches("-XX:\\+Use.*GC"));
-        if (!chosen) {
+        if (!says("-XX:\\+Use.*GC")) {
             options.add("-XX:+UseSerialGC");
         }
+        if (!says("-XX:ActiveProcessorCount=.*")) {
+            options.add("-XX:ActiveProcessorCount=4");
+        }
         return new JavaCommand(insert(options.toArray(new String[0])), program, arguments);
+    }
+
+    /** Whether one of the JVM's options is like this. */
+    private boolean says(String option) {
+        return words.subList(1, beforeProgram()).stream().anyMatch(w -> w.matches(option));
+    }
+
+    /** The place of the first word that belongs to the program: the last at which an option can stand. */
+    private int beforeProgram() {
+        int at = words.size() - arguments - 1;
+        return NAMES_PROGRAM.contains(words.get(at - 1)) ? at - 1 : at;
     }
 
     public List<String> words() {
@@ -115,11 +131,22 @@ public final class JavaCommand {
 
     /** The agent comes first, so that it sees what later agents and options load. */
     List<String> withAgent(Path jar, AgentOptions options) {
+        return insert(agent(jar, options));
+    }
+
+    /** The agent comes last: where it runs the program itself it never returns, and later agents would not start. */
+    List<String> withAgentLast(Path jar, AgentOptions options) {
+        List<String> changed = new ArrayList<>(words);
+        changed.add(beforeProgram(), agent(jar, options));
+        return changed;
+    }
+
+    private static String agent(Path jar, AgentOptions options) {
         if (jar.toString().indexOf('=') >= 0) {
             throw SessionException.usage("the JVM cannot load an agent from a path that contains '=': "
                     + Escape.text(jar.toString()));
         }
-        return insert("-javaagent:" + jar + "=" + options);
+        return "-javaagent:" + jar + "=" + options;
     }
 
     /** A command that loads the main class but does not run it, and complains in English. */

@@ -102,7 +102,7 @@ final class TargetRun {
     Result launchControlled(JavaCommand java, AgentOptions options, Path journal, Duration budget,
             Interruption interruption, Counted counted) throws IOException {
         JavaCommand repeatable = java.repeatable();
-        return launch(java, OneCore.of(repeatable.withAgent(agentJar.toAbsolutePath(), options)), journal, budget,
+        return launch(java, OneCore.of(repeatable.withAgentLast(agentJar.toAbsolutePath(), options)), journal, budget,
                 interruption, (elapsed, soFar) -> {
                     Exploring exploring = soFar.exploring();
                     counted.soFar(elapsed, exploring == null ? 0 : exploring.schedules(), soFar.findings().size());

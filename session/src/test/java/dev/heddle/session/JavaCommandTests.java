@@ -33,6 +33,30 @@ class JavaCommandTests {
     }
 
     @Test
+    void anAgentThatRunsTheProgramComesAfterAllOptions() {
+        Path jar = Path.of("/h.jar");
+        AgentOptions options = new AgentOptions().add("mode", "explore");
+        assertThat(command("java", "-javaagent:other.jar", "-cp", "a", "Main", "-x").withAgentLast(jar, options))
+                .containsExactly("java", "-javaagent:other.jar", "-cp", "a", "-javaagent:/h.jar=mode=explore", "Main",
+                        "-x");
+        assertThat(command("java", "-jar", "app.jar", "x").withAgentLast(jar, options)).containsExactly("java",
+                "-javaagent:/h.jar=mode=explore", "-jar", "app.jar", "x");
+    }
+
+    @Test
+    void repeatableLeavesWhatTheUserChose() {
+        assertThat(command("java", "Main").repeatable().words()).containsExactly("java",
+                "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2", "-XX:+UseSerialGC", "-XX:ActiveProcessorCount=4",
+                "Main");
+        assertThat(command("java", "-XX:ActiveProcessorCount=2", "-XX:+UseZGC", "Main",
+                "-XX:ActiveProcessorCount=9").repeatable().words()).containsExactly("java",
+                        "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2", "-XX:ActiveProcessorCount=2",
+                        "-XX:+UseZGC", "Main", "-XX:ActiveProcessorCount=9");
+        assertThat(command("java", "Main", "-XX:ActiveProcessorCount=9").repeatable().words())
+                .contains("-XX:ActiveProcessorCount=4");
+    }
+
+    @Test
     void refusesWhatIsNotAJavaCommand() {
         assertThatThrownBy(() -> command()).hasMessageContaining("no command");
         assertThatThrownBy(() -> JavaCommand.of("replay SCHEDULE", List.of()))
