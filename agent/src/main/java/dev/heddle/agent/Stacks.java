@@ -1,5 +1,6 @@
 package dev.heddle.agent;
 
+import dev.heddle.control.Frames;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,7 +16,7 @@ final class Stacks {
         if (t == null) {
             return out;
         }
-        for (StackTraceElement e : t.getStackTrace()) {
+        for (StackTraceElement e : Frames.ofTarget(t.getStackTrace())) {
             if (!own(e) && out.size() < DEPTH) {
                 out.add(text(e));
             }

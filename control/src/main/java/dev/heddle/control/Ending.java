@@ -3,9 +3,10 @@ package dev.heddle.control;
 import dev.heddle.model.Access;
 import dev.heddle.probe.Op;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -46,16 +47,16 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
         if (status == 0) {
             return normal();
         }
-        StackTraceElement[] stack = t.thread.getStackTrace();
+        StackTraceElement[] stack = Frames.of(t.thread);
         return new Ending(FAILURE, "exit " + status, "the target ended itself with exit code " + status,
                 List.of(access(t, "exit", stack)), status, null);
     }
 
     static Ending uncaught(Task t, Throwable e) {
-        String text = e.toString();
-        return new Ending(FAILURE, e.getClass().getName(),
-                text + " in " + t.thread.getName() + ", which nobody caught",
-                List.of(access(t, "throw", e.getStackTrace())), 1, null);
+        String type = e.getClass().getName();
+        String text = Frames.asked(e::toString, type + " (whose message cannot be shown)");
+        return new Ending(FAILURE, type, text + " in " + t.name() + ", which nobody caught",
+                List.of(access(t, "throw", Frames.of(e))), 1, null);
     }
 
     static Ending output(String what, String effect) {
@@ -71,7 +72,7 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
         List<Access> all = new ArrayList<>();
         for (Task t : tasks) {
             if (!t.ended && t.state == Task.State.READY) {
-                all.add(access(t, Op.name(t.op), t.thread.getStackTrace()));
+                all.add(access(t, Op.name(t.op), Frames.of(t.thread)));
             }
         }
         return new Ending(FAILURE, LIVELOCK, "livelock: for " + sinceChange
@@ -80,9 +81,9 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
 
     /** A thread runs and runs and never comes to a point. */
     static Ending spins(Task t, long seconds) {
-        return new Ending(FAILURE, LIVELOCK, t.thread.getName() + " ran for " + seconds
+        return new Ending(FAILURE, LIVELOCK, t.name() + " ran for " + seconds
                 + " s without touching anything that others could see",
-                List.of(access(t, "run", t.thread.getStackTrace())), 0, null);
+                List.of(access(t, "run", Frames.of(t.thread))), 0, null);
     }
 
     /** Nobody can go on. */
@@ -97,38 +98,39 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
         }
         if (idle) {
             return new Ending(null, "", "", List.of(), 0, "at the end only idle pool threads were left ("
-                    + names(users) + "): without Heddle the JVM would not exit, because the pool is never shut down");
+                    + Waits.names(users)
+                    + "): without Heddle the JVM would not exit, because the pool is never shut down");
         }
-        List<Task> cycle = cycle(tasks);
+        Map<Task, Waits> circle = Waits.deadlock(tasks);
         List<Access> all = new ArrayList<>();
-        if (!cycle.isEmpty()) {
-            StringBuilder text = new StringBuilder("deadlock:");
-            Set<String> locks = new java.util.TreeSet<>();
-            for (Task t : cycle) {
-                Object lock = lock(t);
-                all.add(access(t, "lock", t.thread.getStackTrace(), monitors.ownedBy(t)));
-                locks.add(lock.getClass().getName());
-                text.append(text.charAt(text.length() - 1) == ':' ? " " : ", ").append(t.thread.getName())
-                        .append(" waits for ").append(name(lock)).append(" of ")
-                        .append(owner(lock, t).thread.getName());
+        Set<String> objects = new TreeSet<>();
+        if (!circle.isEmpty()) {
+            List<String> who = new ArrayList<>();
+            // A loop of our own: one of the JDK's would be on the stack of the current thread.
+            for (Map.Entry<Task, Waits> e : circle.entrySet()) {
+                Task t = e.getKey();
+                Waits waits = e.getValue();
+                all.add(access(t, waits.op(), Frames.of(t.thread), monitors.ownedBy(t)));
+                objects.add(waits.what());
+                who.add(t.name() + " " + waits.text());
             }
-            return new Ending(DEADLOCK, String.join(", ", locks), text.toString(), all, 0, null);
+            return new Ending(DEADLOCK, String.join(", ", objects), "deadlock: " + String.join(", ", who), all, 0,
+                    null);
         }
-        StringBuilder text = new StringBuilder("nobody can go on:");
-        Set<String> objects = new java.util.TreeSet<>();
+        List<String> who = new ArrayList<>();
         for (Task t : tasks) {
             if (t.ended || isIdleWorker(t) || t.thread.isDaemon()) {
                 continue;
             }
-            all.add(access(t, verb(t), t.thread.getStackTrace(), monitors.ownedBy(t)));
-            text.append(text.charAt(text.length() - 1) == ':' ? " " : ", ").append(t.thread.getName()).append(' ')
-                    .append(what(t));
+            all.add(access(t, verb(t), Frames.of(t.thread), monitors.ownedBy(t)));
+            who.add(t.name() + " " + what(t));
             Object lock = lock(t);
             if (lock != null && t.state != Task.State.JOINING) {
                 objects.add(lock.getClass().getName());
             }
         }
-        return new Ending(MISSED_SIGNAL, String.join(", ", objects), text.toString(), all, 0, null);
+        return new Ending(MISSED_SIGNAL, String.join(", ", objects), "nobody can go on: " + String.join(", ", who), all,
+                0, null);
     }
 
     private static String verb(Task t) {
@@ -143,7 +145,7 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
     private static String what(Task t) {
         return switch (t.state) {
             case WAITING -> "waits to be notified at " + name(t.waits.object);
-            case JOINING -> "waits for the end of " + t.joins.thread.getName();
+            case JOINING -> "waits for the end of " + t.joins.name();
             case BLOCKED -> "waits for " + name(t.wants.object);
             default -> {
                 Object blocker = LockSupport.getBlocker(t.thread);
@@ -152,17 +154,9 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
         };
     }
 
-    private static String name(Object o) {
+    static String name(Object o) {
         String type = o instanceof Class<?> ? ((Class<?>) o).getName() + ".class" : o.getClass().getName();
         return type;
-    }
-
-    private static String names(List<Task> tasks) {
-        StringBuilder text = new StringBuilder();
-        for (Task t : tasks) {
-            text.append(text.length() == 0 ? "" : ", ").append(t.thread.getName());
-        }
-        return text.toString();
     }
 
     /** What the task waits for, or null. */
@@ -175,35 +169,11 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
         };
     }
 
-    private static Task owner(Object lock, Task waiting) {
-        if (waiting.state == Task.State.BLOCKED) {
-            return waiting.wants.owner;
-        }
-        return waiting.state == Task.State.PARKED ? (Task) dev.heddle.probe.GateKeeper.ownerOf(lock) : null;
-    }
-
-    private static List<Task> cycle(List<Task> tasks) {
-        for (Task start : tasks) {
-            List<Task> path = new ArrayList<>();
-            Set<Task> seen = new HashSet<>();
-            Task t = start;
-            while (t != null && !t.ended && seen.add(t)) {
-                path.add(t);
-                Object lock = lock(t);
-                t = lock == null ? null : owner(lock, t);
-            }
-            if (t != null && !t.ended && path.contains(t)) {
-                return path.subList(path.indexOf(t), path.size());
-            }
-        }
-        return List.of();
-    }
-
     private static boolean isIdleWorker(Task t) {
         if (t.state != Task.State.PARKED && t.state != Task.State.WAITING) {
             return false;
         }
-        for (StackTraceElement f : t.thread.getStackTrace()) {
+        for (StackTraceElement f : Frames.of(t.thread)) {
             String type = f.getClassName();
             String method = f.getMethodName();
             if (type.equals("java.util.concurrent.ThreadPoolExecutor") && method.equals("getTask")
@@ -248,7 +218,7 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
                         + (f.getLineNumber() > 0 ? ":" + f.getLineNumber() : "") + ")");
             }
         }
-        return new Access(t.thread.getName(), op, top == null ? "?" : top.getClassName(),
+        return new Access(t.name(), op, top == null ? "?" : top.getClassName(),
                 top == null ? "?" : top.getMethodName(), top == null ? null : top.getFileName(),
                 top == null ? 0 : top.getLineNumber(), frames, locks, null);
     }

@@ -52,8 +52,8 @@ final class Watchdog implements Runnable {
             // It has been given the turn and has not noticed yet: the machine is busy.
             return;
         }
-        StackTraceElement[] stack = t.thread.getStackTrace();
-        Thread.State state = t.thread.getState();
+        StackTraceElement[] stack = Frames.asked(t.thread::getStackTrace, new StackTraceElement[0]);
+        Thread.State state = Frames.asked(t.thread::getState, Thread.State.RUNNABLE);
         boolean waits = state == Thread.State.BLOCKED || state == Thread.State.WAITING
                 || state == Thread.State.TIMED_WAITING;
         boolean inNative = stack.length > 0 && stack[0].isNativeMethod() && mayWait(stack[0].getClassName());
