@@ -15,13 +15,16 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /** Explores or replays instead of letting the JVM run the target's main method. Ends the JVM when it is done. */
 final class Exploration {
-    private static final int PROGRESS_EVERY = 50;
+    /** How often a line about what was done so far is written. */
+    private static final long PROGRESS_NANOS = 1_000_000_000L;
     /** For the smallest schedules of all races together. */
     private static final long RACE_NANOS = 5_000_000_000L;
     private static final int RACE_RUNS = 60;
@@ -34,6 +37,9 @@ final class Exploration {
     private final Reporter reporter;
     private final List<String> notes;
     private double cpuWhenWarm;
+    private long toldAt = System.nanoTime();
+    /** By the site key of their finding. */
+    private final Map<String, Exploring.Shown> shown = new LinkedHashMap<>();
 
     Exploration(Options options, Sites sites, HeddleTransformer transformer, Reporter reporter, List<String> notes) {
         this.options = options;
@@ -50,7 +56,7 @@ final class Exploration {
             return;
         }
         Explorer explorer = new Explorer(target, plan(), site -> sites.site(site).toString(), sites::memberName,
-                this::ran, () -> false);
+                new Listener(), () -> false);
         if (options.flag("throughput")) {
             throughput(explorer);
         } else if (options.text("seeds") != null) {
@@ -91,14 +97,34 @@ final class Exploration {
                 new Oracle(expected, bad, (int) options.number("expect-exit", 0)));
     }
 
-    private void ran(Schedule schedule, int iterations, int distinct) {
-        reporter.ran(schedule, iterations);
-        if (iterations == WARM) {
-            cpuWhenWarm = cpu();
+    /** Keeps the reporter ready for the end, which Ctrl-C may bring at any time. */
+    private final class Listener implements Explorer.Listener {
+        @Override
+        public void ran(Schedule schedule, Explorer.Summary s) {
+            reporter.ran(schedule, s.iterations);
+            reporter.soFar(exploring(s));
+            if (s.iterations == WARM) {
+                cpuWhenWarm = cpu();
+            }
+            if (System.nanoTime() - toldAt > PROGRESS_NANOS) {
+                reporter.progress();
+                toldAt = System.nanoTime();
+            }
         }
-        if (iterations % PROGRESS_EVERY == 0) {
-            reporter.progress();
+
+        @Override
+        public void failed(Explorer.Failure f) {
+            Finding finding = reporter.failure(f.finding(), f.schedule());
+            String key = dev.heddle.model.Findings.siteKey(finding);
+            shown.put(key, new Exploring.Shown(key, f.iteration(), f.fullSwitches(), f.schedule().steps().size(),
+                    f.table(), f.output()));
         }
+    }
+
+    private Exploring exploring(Explorer.Summary s) {
+        return new Exploring(options.text("strategy", "portfolio"), s.iterations, s.distinct, s.lastNew, s.points,
+                s.mostThreads, s.seconds, s.inexact, s.cutOff, s.guarantee, null, 0, 0,
+                new ArrayList<>(shown.values()));
     }
 
     private void explore(Explorer explorer) throws IOException {
@@ -109,29 +135,20 @@ final class Exploration {
             return left <= 0 ? schedule : explorer.smallest(schedule, shows, RACE_RUNS, left);
         });
         notes.addAll(s.notes);
-        List<Exploring.Shown> shown = new ArrayList<>();
-        for (Explorer.Failure f : s.failures) {
-            Finding finding = reporter.failure(f.finding(), f.schedule());
-            shown.add(new Exploring.Shown(dev.heddle.model.Findings.siteKey(finding), f.iteration(), f.fullSwitches(),
-                    f.schedule().steps().size(), f.table(), f.output()));
-        }
-        reporter.threads(s.mostThreads);
-        reporter.exploring(new Exploring(options.text("strategy", "portfolio"), s.iterations, s.distinct, s.lastNew,
-                s.points, s.mostThreads, s.seconds, s.inexact, s.guarantee, null, 0, 0, shown));
+        reporter.exploring(exploring(s));
     }
 
     private void replay(Explorer explorer) throws IOException {
         Schedule schedule = Schedule.parse(Files.readString(Path.of(options.text("schedule"))));
         int times = (int) options.number("times", 1);
         Explorer.Replayed r = explorer.replay(schedule, times);
-        List<Exploring.Shown> shown = new ArrayList<>();
+        List<Exploring.Shown> again = new ArrayList<>();
         if (r.failure() != null) {
             Finding finding = reporter.failure(r.failure().finding(), schedule);
-            shown.add(new Exploring.Shown(dev.heddle.model.Findings.siteKey(finding), schedule.iteration(),
+            again.add(new Exploring.Shown(dev.heddle.model.Findings.siteKey(finding), schedule.iteration(),
                     schedule.steps().size(), schedule.steps().size(), r.failure().table(), r.output()));
         }
-        reporter.threads(r.mostThreads());
-        reporter.exploring(new Exploring("replay", times, 1, 1, 0, r.mostThreads(), 0, 0, null, r.divergence(),
-                r.failed(), r.same(), shown));
+        reporter.exploring(new Exploring("replay", r.times(), 1, 1, 0, r.mostThreads(), 0, 0, r.cutOff(), null,
+                r.divergence(), r.failed(), r.same(), again));
     }
 }

@@ -11,6 +11,8 @@ import java.util.List;
 
 /** Turns the probe's records, which are numbers, into findings, which are text. */
 final class RaceFindings {
+    private static final String SCHEDULER = "dev.heddle.control.";
+
     private final Sites sites;
 
     RaceFindings(Sites sites) {
@@ -95,6 +97,10 @@ final class RaceFindings {
             return null;
         }
         String at = t.createdAt();
+        if (at != null && at.startsWith(SCHEDULER)) {
+            // The first thread of a controlled run, which is nobody's in the target.
+            return null;
+        }
         return "by " + t.creator + (at == null ? "" : " at " + at);
     }
 }

@@ -52,6 +52,8 @@ final class Reporter implements Runnable {
     private Schedule schedule;
     private int schedules = 1;
     private int threads;
+    /** What an exploration that is still going on would say of itself, or null. */
+    private Exploring soFar;
     private int scheduleFiles;
     private FileOutputStream journal;
     private RunDirectory directory;
@@ -144,18 +146,36 @@ final class Reporter implements Runnable {
 
     synchronized void progress() {
         write(Journal.progress(summary()));
+        if (soFar != null) {
+            write(Journal.exploring(soFar));
+        }
     }
 
-    synchronized void threads(int most) {
-        threads = most;
+    /** To be written if the end comes before {@link #exploring}. */
+    synchronized void soFar(Exploring what) {
+        soFar = what;
+        threads = what.threads();
     }
 
-    /** A failure of the target itself. */
+    /** A failure of the target itself; one that is known already gets another schedule. */
     synchronized Finding failure(Finding finding, Schedule shows) {
-        Finding f = scheduled(finding, shows);
-        failures.add(f);
+        String key = Findings.siteKey(finding);
+        int known = -1;
+        for (int i = 0; i < failures.size(); i++) {
+            known = Findings.siteKey(failures.get(i)).equals(key) ? i : known;
+        }
+        Finding f = known < 0 ? scheduled(finding, shows) : scheduled(finding, shows, fileNumber(failures.get(known)));
+        if (known < 0) {
+            failures.add(f);
+        } else {
+            failures.set(known, f);
+        }
         write(Journal.finding(f));
         return f;
+    }
+
+    private static int fileNumber(Finding f) {
+        return Integer.parseInt(Path.of(f.schedule()).getFileName().toString().replaceAll("\\D", ""));
     }
 
     /**
@@ -175,15 +195,15 @@ final class Reporter implements Runnable {
                     seen[0] = race.count;
                     return again;
                 });
-                String name = Path.of(f.schedule()).getFileName().toString();
-                int number = Integer.parseInt(name.replaceAll("\\D", ""));
-                findings.set(i, scheduled(f, small, number));
+                findings.set(i, scheduled(f, small, fileNumber(f)));
             }
         }
     }
 
     synchronized void exploring(Exploring what) {
         schedules = what.schedules();
+        threads = what.threads();
+        soFar = null;
         write(Journal.exploring(what));
     }
 
@@ -243,6 +263,9 @@ final class Reporter implements Runnable {
         }
         if (trace != null) {
             trace.close();
+        }
+        if (soFar != null) {
+            write(Journal.exploring(soFar));
         }
         RunSummary run = summary();
         write(Journal.end(run));

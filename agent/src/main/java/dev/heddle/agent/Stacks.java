@@ -1,5 +1,6 @@
 package dev.heddle.agent;
 
+import dev.heddle.control.Frames;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,7 +16,7 @@ final class Stacks {
         if (t == null) {
             return out;
         }
-        for (StackTraceElement e : t.getStackTrace()) {
+        for (StackTraceElement e : Frames.ofTarget(t.getStackTrace())) {
             if (!own(e) && out.size() < DEPTH) {
                 out.add(text(e));
             }
@@ -24,11 +25,11 @@ final class Stacks {
     }
 
     private static boolean own(StackTraceElement e) {
-        return e.getClassName().startsWith("dev.heddle.probe.") || e.getMethodName().startsWith("$heddle$");
+        return e.getClassName().startsWith("dev.heddle.probe.") || Frames.isHidden(e);
     }
 
     private static String text(StackTraceElement e) {
-        return e.getClassName() + "." + e.getMethodName() + "(" + (e.getFileName() == null ? "?" : e.getFileName())
+        return e.getClassName() + "." + Frames.method(e) + "(" + (e.getFileName() == null ? "?" : e.getFileName())
                 + (e.getLineNumber() > 0 ? ":" + e.getLineNumber() : "") + ")";
     }
 }

@@ -31,7 +31,7 @@ final class TestBridge extends Bridge {
         Restart.keepStatics();
         try (Explorer explorer = new Explorer(new TestTarget(options.get("program"), body), plan,
                 site -> sites.site(site).toString(), sites::memberName,
-                (schedule, n, distinct) -> reporter.ran(schedule, n), () -> false)) {
+                (schedule, soFar) -> reporter.ran(schedule, soFar.iterations), () -> false)) {
             return options.containsKey("token") ? replay(explorer, options.get("token")) : explore(explorer);
         } finally {
             Restart.restoreStatics();
@@ -42,9 +42,12 @@ final class TestBridge extends Bridge {
         Explorer.Summary s = explorer.explore();
         Map<String, String> result = new HashMap<>();
         result.put("summary", s.iterations + " schedules, " + s.distinct + " distinct orders"
+                + (s.cutOff == 0 ? "" : ", " + s.cutOff + " cut off")
                 + (s.guarantee == null ? "" : "; " + s.guarantee) + (s.notes.isEmpty() ? "" : "; " + s.notes));
         if (!s.failures.isEmpty()) {
             put(result, s.failures.get(0), "found by run " + s.failures.get(0).iteration());
+        } else if (s.iterations > 0 && s.cutOff == s.iterations) {
+            result.put("problem", "nothing was tested: no run came to its end within the steps allowed");
         } else if (s.mostThreads < 2) {
             result.put("problem", "nothing to explore: the test never had a second thread");
         }
@@ -60,6 +63,8 @@ final class TestBridge extends Bridge {
                 result.put("problem", "the replay left its schedule: " + r.divergence());
             } else if (r.failure() != null) {
                 put(result, r.failure(), "replayed");
+            } else if (r.cutOff() > 0) {
+                result.put("problem", "nothing was tested: the run did not come to its end within the steps allowed");
             }
         } catch (IllegalArgumentException e) {
             result.put("problem", "the token " + e.getMessage());

@@ -4,6 +4,7 @@ import dev.heddle.report.Escape;
 import dev.heddle.session.DidYouMean;
 import dev.heddle.session.ExitCode;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
@@ -13,6 +14,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Words that the parser does not understand: one sentence each. */
 final class BadUsage {
+    private static final Set<String> RUN_JAVA = Set.of("detect", "explore", "replay");
+
     private final Terminal terminal;
 
     BadUsage(Terminal terminal) {
@@ -45,7 +48,7 @@ final class BadUsage {
             String name = word.indexOf('=') > 0 ? word.substring(0, word.indexOf('=')) : word;
             List<String> options = command.getCommandSpec().optionsMap().keySet().stream()
                     .filter(option -> option.startsWith("--")).toList();
-            boolean javaCommand = command.getCommandName().equals("detect") && !name.startsWith("--");
+            boolean javaCommand = RUN_JAVA.contains(command.getCommandName()) && !name.startsWith("--");
             return "unknown option '" + Escape.text(name) + "'" + DidYouMean.hint(name, options)
                     + (javaCommand ? " (the java command goes after --)" : "");
         }

@@ -64,7 +64,7 @@ final class DetectVerb implements Callable<Integer> {
         try (Interruption interruption = Interruption.open()) {
             DetectSession session = new DetectSession(settings, directory, Installation.agent(), progress);
             DetectSession.Result result = session.run("heddle " + CommandLine.of(typed),
-                    TargetWords.command(typed, words), interruption);
+                    TargetWords.command("detect", typed, words), interruption);
             if (!settings.quiet() || result.exit() != ExitCode.OK) {
                 terminal.out().print(TextReport.render(result.report(), style));
                 terminal.out().flush();

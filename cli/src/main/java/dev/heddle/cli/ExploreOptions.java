@@ -6,10 +6,12 @@ import picocli.CommandLine.Option;
 
 /** What counts as a failure of a controlled run, and how many steps it may take. */
 final class ExploreOptions {
-    @Option(names = "--expect-output", paramLabel = "FILE", description = "anything else on the output is a failure")
+    @Option(names = "--expect-output", paramLabel = "FILE",
+            description = "any other output is a failure (standard output and standard error together)")
     String expectOutput;
 
-    @Option(names = "--fail-output", paramLabel = "REGEX", description = "output that matches is a failure")
+    @Option(names = "--fail-output", paramLabel = "REGEX",
+            description = "output that matches is a failure (standard output and standard error together)")
     String failOutput;
 
     @Option(names = "--expect-exit", paramLabel = "N", description = "the exit code that is right (default: 0)")

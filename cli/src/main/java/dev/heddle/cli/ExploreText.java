@@ -45,9 +45,12 @@ final class ExploreText {
                     ? "schedule: " + Words.count(shown.steps(), "choice") + again
                     : "schedule: found by run " + shown.iteration() + " with " + Words.count(shown.switches(), "change")
                             + " of turn, minimized to " + Words.count(shown.steps(), "choice") + again);
-            lines.add("");
-            for (String line : shown.table()) {
-                lines.add("  " + Escape.text(line));
+            boolean never = i == 0 && result.reproduced() != null && result.reproduced().startsWith("0/");
+            if (!never && shown.table().stream().anyMatch(line -> !line.isBlank())) {
+                lines.add("");
+                for (String line : shown.table()) {
+                    lines.add("  " + Escape.text(line));
+                }
             }
             String output = shown.output() == null ? "" : shown.output().strip();
             if (!output.isEmpty()) {
@@ -71,9 +74,12 @@ final class ExploreText {
                     : e.failed() > 0
                             ? "The failure came again in " + e.failed() + " of " + Words.count(e.schedules(), "run")
                                     + "."
-                            : result.report().triage().open().isEmpty()
-                                    ? "The same schedule passes now."
-                                    : "The same schedule shows the same races.");
+                            : e.allCutOff()
+                                    ? "NOT VERIFIED: the replay was cut off (--max-steps, --budget), so nobody knows how it"
+                                            + " would have ended."
+                                    : result.report().triage().open().isEmpty()
+                                            ? "The same schedule passes now."
+                                            : "The same schedule shows the same races.");
             return lines;
         }
         double perSecond = e.seconds() > 0 ? e.schedules() / e.seconds() : 0;
@@ -81,11 +87,18 @@ final class ExploreText {
                 + String.format(Locale.ROOT, "%.0f", perSecond) + " per second), "
                 + Words.count(e.distinct(), "distinct order") + ", the last new one in run " + e.lastNew() + ", "
                 + Words.count(e.points() / Math.max(1, e.schedules()), "point") + " per run.");
-        if (e.guarantee() != null) {
+        if (e.guarantee() != null && e.cutOff() == 0) {
             lines.add(Escape.text(e.guarantee()) + ".");
         }
         if (e.threads() <= 1) {
             lines.add("NOT VERIFIED: the target never had a second thread, so there was nothing to explore.");
+        }
+        if (e.allCutOff()) {
+            lines.add(
+                    "NOT VERIFIED: every run was cut off (--max-steps, --budget), so nobody knows how it would have ended.");
+        } else if (e.cutOff() > 0) {
+            lines.add(Words.count(e.cutOff(), "run") + (e.cutOff() == 1 ? " was" : " were")
+                    + " cut off (--max-steps, --budget); what would have followed was not checked.");
         }
         if (e.inexact() > 0) {
             lines.add(Words.count(e.inexact(), "run") + (e.inexact() == 1 ? " was" : " were")

@@ -74,7 +74,7 @@ final class ExploreVerb implements Callable<Integer> {
         try (Interruption interruption = Interruption.open()) {
             ExploreSession session = new ExploreSession(settings, directory, Installation.agent(), progress);
             ExploreSession.Result result = session.explore("heddle " + CommandLine.of(typed),
-                    TargetWords.command(typed, words), interruption);
+                    TargetWords.command(ExploreSession.EXPLORE, typed, words), interruption);
             if (!settings.quiet() || result.exit() != ExitCode.OK) {
                 terminal.out().print(ExploreText.render(result, style));
                 terminal.out().flush();

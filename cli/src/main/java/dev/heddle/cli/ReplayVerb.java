@@ -71,7 +71,7 @@ final class ReplayVerb implements Callable<Integer> {
         try (Interruption interruption = Interruption.open()) {
             ExploreSession session = new ExploreSession(settings, directory, Installation.agent(), progress);
             ExploreSession.Result result = session.replay("heddle " + CommandLine.of(typed), words.get(0),
-                    TargetWords.command(typed, words.subList(1, words.size())), interruption);
+                    TargetWords.command(ExploreSession.REPLAY, typed, words.subList(1, words.size())), interruption);
             if (!settings.quiet() || result.exit() != ExitCode.OK) {
                 terminal.out().print(ExploreText.render(result, style));
                 terminal.out().flush();

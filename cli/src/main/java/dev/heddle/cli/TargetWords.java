@@ -11,15 +11,16 @@ final class TargetWords {
     /**
      * A bare word that stands before any {@code --} and is not java names a sample.
      *
+     * @param verb  for the hints: the verb, and what it wants before the {@code --}
      * @param typed all words of the command line
      * @param words those that name the target
      */
-    static List<String> command(List<String> typed, List<String> words) {
+    static List<String> command(String verb, List<String> typed, List<String> words) {
         int dashes = typed.indexOf("--");
         boolean allAfterDashes = dashes >= 0 && typed.size() - dashes - 1 == words.size();
         if (words.isEmpty() || allAfterDashes || words.get(0).matches("(.*[/\\\\])?java(\\.exe)?")) {
             return words;
         }
-        return new Samples(Installation.samples()).command(words.get(0), words.subList(1, words.size()));
+        return new Samples(Installation.samples()).command(verb, words.get(0), words.subList(1, words.size()));
     }
 }

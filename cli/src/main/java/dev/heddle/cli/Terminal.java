@@ -3,6 +3,7 @@ package dev.heddle.cli;
 import dev.heddle.model.Product;
 import dev.heddle.report.Escape;
 import dev.heddle.report.Style;
+import dev.heddle.report.Words;
 import dev.heddle.session.Progress;
 import dev.heddle.session.SessionException;
 import dev.heddle.session.ExitCode;
@@ -81,8 +82,23 @@ final class Terminal {
 
             @Override
             public void running(Duration elapsed, long threads, long events, int findings) {
-                err.println(String.format(Locale.ROOT, "%s: [%02d:%02d] %,d events, %,d threads, %,d findings so far",
-                        Product.NAME, elapsed.toMinutes(), elapsed.toSecondsPart(), events, threads, findings));
+                tick(elapsed, Words.count(events, "event") + ", " + Words.count(threads, "thread") + ", "
+                        + Words.count(findings, "finding") + " so far");
+            }
+
+            @Override
+            public void exploring(Duration elapsed, long schedules, int findings) {
+                tick(elapsed, Words.count(schedules, "schedule") + ", " + Words.count(findings, "finding") + " so far");
+            }
+
+            @Override
+            public void replaying(Duration elapsed, long times) {
+                tick(elapsed, "replaying " + (times == 1 ? "once" : Words.count(times, "time")));
+            }
+
+            private void tick(Duration elapsed, String text) {
+                err.println(String.format(Locale.ROOT, "%s: [%02d:%02d] %s", Product.NAME, elapsed.toMinutes(),
+                        elapsed.toSecondsPart(), text));
             }
         };
     }

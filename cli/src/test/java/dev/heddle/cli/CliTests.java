@@ -49,6 +49,13 @@ class CliTests {
                     detect java -cp x Main               | unknown option '-cp' (the java command goes after --); see heddle detect --help
                     detect -- java -cp x                 | the java command names no class, jar or module to run
                     detect L99                           | 'L99' is not a sample; to run a program of your own: heddle detect -- java -cp DIR Main
+                    explore                              | no command to run: put it after --, as in heddle explore -- java -cp DIR Main
+                    explore -- mvn test                  | 'mvn' is not java: the command after -- must start with java
+                    explore L99                          | 'L99' is not a sample; to run a program of your own: heddle explore -- java -cp DIR Main
+                    explore java -cp x Main              | unknown option '-cp' (the java command goes after --); see heddle explore --help
+                    replay -- java Main                  | no schedule: name a file, a token or a finding, as in heddle replay HD-3F9A01 -- java Main
+                    replay x.txt                         | no command to run: put it after --, as in heddle replay SCHEDULE -- java -cp DIR Main
+                    replay x.txt L99                     | 'L99' is not a sample; to run a program of your own: heddle replay SCHEDULE -- java -cp DIR Main
                     show                                 | ID is missing; see heddle show --help
                     report a b                           | one word too many: 'b'; see heddle report --help
                     """)

@@ -3,9 +3,10 @@ package dev.heddle.control;
 import dev.heddle.model.Access;
 import dev.heddle.probe.Op;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -23,11 +24,11 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
     static final String DEADLOCK = "deadlock";
     static final String MISSED_SIGNAL = "missed-signal";
     static final String LIVELOCK = "livelock";
+    /** The member of an ending that is none. */
+    private static final String CUT_OFF = "cut off";
     /** So many points without anything but reads: the state cannot change any more. */
     private static final int NO_CHANGE = 10_000;
     private static final int FRAMES = 30;
-    /** What a class initializer is called once it has become an ordinary method. */
-    private static final String INITIALIZER = "$heddle$init";
 
     static Ending normal() {
         return new Ending(null, "", "", List.of(), 0, null);
@@ -37,20 +38,25 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
         return kind != null;
     }
 
+    /** Whether the run was ended for want of steps, so that it says nothing about how it would have ended. */
+    boolean cutOff() {
+        return kind == null && member.equals(CUT_OFF);
+    }
+
     static Ending exit(Task t, int status) {
         if (status == 0) {
             return normal();
         }
-        StackTraceElement[] stack = t.thread.getStackTrace();
+        StackTraceElement[] stack = Frames.of(t.thread);
         return new Ending(FAILURE, "exit " + status, "the target ended itself with exit code " + status,
                 List.of(access(t, "exit", stack)), status, null);
     }
 
     static Ending uncaught(Task t, Throwable e) {
-        String text = e.toString();
-        return new Ending(FAILURE, e.getClass().getName(),
-                text + " in " + t.thread.getName() + ", which nobody caught",
-                List.of(access(t, "throw", e.getStackTrace())), 1, null);
+        String type = e.getClass().getName();
+        String text = Frames.asked(e::toString, type + " (whose message cannot be shown)");
+        return new Ending(FAILURE, type, text + " in " + t.name() + ", which nobody caught",
+                List.of(access(t, "throw", Frames.of(e))), 1, null);
     }
 
     static Ending output(String what, String effect) {
@@ -60,13 +66,13 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
     /** Too many steps. Only if nothing has changed for long is that a finding. */
     static Ending unfinished(List<Task> tasks, int steps, int sinceChange) {
         if (sinceChange < NO_CHANGE) {
-            return new Ending(null, "", "", List.of(), 0, "cut off after " + steps
+            return new Ending(null, CUT_OFF, "", List.of(), 0, "cut off after " + steps
                     + " steps, which --max-steps can raise");
         }
         List<Access> all = new ArrayList<>();
         for (Task t : tasks) {
             if (!t.ended && t.state == Task.State.READY) {
-                all.add(access(t, Op.name(t.op), t.thread.getStackTrace()));
+                all.add(access(t, Op.name(t.op), Frames.of(t.thread)));
             }
         }
         return new Ending(FAILURE, LIVELOCK, "livelock: for " + sinceChange
@@ -75,20 +81,20 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
 
     /** A thread runs and runs and never comes to a point. */
     static Ending spins(Task t, long seconds) {
-        return new Ending(FAILURE, LIVELOCK, t.thread.getName() + " ran for " + seconds
+        return new Ending(FAILURE, LIVELOCK, t.name() + " ran for " + seconds
                 + " s without touching anything that others could see",
-                List.of(access(t, "run", t.thread.getStackTrace())), 0, null);
+                List.of(access(t, "run", Frames.of(t.thread))), 0, null);
     }
 
     /** The same, but it may only have a lot to do. */
     static Ending computes(Task t, long seconds) {
-        return new Ending(null, "", "", List.of(), 0, t.thread.getName() + " ran for " + seconds
+        return new Ending(null, CUT_OFF, "", List.of(), 0, t.name() + " ran for " + seconds
                 + " s without touching anything that others could see, and was cut off with the budget");
     }
 
     /** There was no time left. */
     static Ending late() {
-        return new Ending(null, "", "", List.of(), 0, "cut off with the budget");
+        return new Ending(null, CUT_OFF, "", List.of(), 0, "cut off with the budget");
     }
 
     /** Nobody can go on. */
@@ -103,38 +109,39 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
         }
         if (idle) {
             return new Ending(null, "", "", List.of(), 0, "at the end only idle pool threads were left ("
-                    + names(users) + "): without Heddle the JVM would not exit, because the pool is never shut down");
+                    + Waits.names(users)
+                    + "): without Heddle the JVM would not exit, because the pool is never shut down");
         }
-        List<Task> cycle = cycle(tasks);
+        Map<Task, Waits> circle = Waits.deadlock(tasks);
         List<Access> all = new ArrayList<>();
-        if (!cycle.isEmpty()) {
-            StringBuilder text = new StringBuilder("deadlock:");
-            Set<String> locks = new java.util.TreeSet<>();
-            for (Task t : cycle) {
-                Object lock = lock(t);
-                all.add(access(t, "lock", t.thread.getStackTrace(), monitors.ownedBy(t)));
-                locks.add(Monitors.name(lock));
-                text.append(text.charAt(text.length() - 1) == ':' ? " " : ", ").append(t.thread.getName())
-                        .append(" waits for ").append(Monitors.name(lock)).append(" of ")
-                        .append(owner(lock, t).thread.getName());
+        Set<String> objects = new TreeSet<>();
+        if (!circle.isEmpty()) {
+            List<String> who = new ArrayList<>();
+            // A loop of our own: one of the JDK's would be on the stack of the current thread.
+            for (Map.Entry<Task, Waits> e : circle.entrySet()) {
+                Task t = e.getKey();
+                Waits waits = e.getValue();
+                all.add(access(t, waits.op(), Frames.of(t.thread), monitors.ownedBy(t)));
+                objects.add(waits.what());
+                who.add(t.name() + " " + waits.text());
             }
-            return new Ending(DEADLOCK, String.join(", ", locks), text.toString(), all, 0, null);
+            return new Ending(DEADLOCK, String.join(", ", objects), "deadlock: " + String.join(", ", who), all, 0,
+                    null);
         }
-        StringBuilder text = new StringBuilder("nobody can go on:");
-        Set<String> objects = new java.util.TreeSet<>();
+        List<String> who = new ArrayList<>();
         for (Task t : tasks) {
             if (t.ended || isIdleWorker(t) || t.thread.isDaemon()) {
                 continue;
             }
-            all.add(access(t, verb(t), t.thread.getStackTrace(), monitors.ownedBy(t)));
-            text.append(text.charAt(text.length() - 1) == ':' ? " " : ", ").append(t.thread.getName()).append(' ')
-                    .append(what(t));
+            all.add(access(t, verb(t), Frames.of(t.thread), monitors.ownedBy(t)));
+            who.add(t.name() + " " + what(t));
             Object lock = lock(t);
             if (lock != null && t.state != Task.State.JOINING) {
                 objects.add(Monitors.name(lock));
             }
         }
-        return new Ending(MISSED_SIGNAL, String.join(", ", objects), text.toString(), all, 0, null);
+        return new Ending(MISSED_SIGNAL, String.join(", ", objects), "nobody can go on: " + String.join(", ", who), all,
+                0, null);
     }
 
     private static String verb(Task t) {
@@ -149,21 +156,13 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
     private static String what(Task t) {
         return switch (t.state) {
             case WAITING -> "waits to be notified at " + Monitors.name(t.waits.object);
-            case JOINING -> "waits for the end of " + t.joins.thread.getName();
+            case JOINING -> "waits for the end of " + t.joins.name();
             case BLOCKED -> "waits for " + Monitors.name(t.wants.object);
             default -> {
                 Object blocker = LockSupport.getBlocker(t.thread);
                 yield blocker == null ? "is parked" : "is parked at " + Monitors.name(blocker);
             }
         };
-    }
-
-    private static String names(List<Task> tasks) {
-        StringBuilder text = new StringBuilder();
-        for (Task t : tasks) {
-            text.append(text.length() == 0 ? "" : ", ").append(t.thread.getName());
-        }
-        return text.toString();
     }
 
     /** What the task waits for, or null. */
@@ -176,35 +175,11 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
         };
     }
 
-    private static Task owner(Object lock, Task waiting) {
-        if (waiting.state == Task.State.BLOCKED) {
-            return waiting.wants.owner;
-        }
-        return waiting.state == Task.State.PARKED ? (Task) dev.heddle.probe.GateKeeper.ownerOf(lock) : null;
-    }
-
-    private static List<Task> cycle(List<Task> tasks) {
-        for (Task start : tasks) {
-            List<Task> path = new ArrayList<>();
-            Set<Task> seen = new HashSet<>();
-            Task t = start;
-            while (t != null && !t.ended && seen.add(t)) {
-                path.add(t);
-                Object lock = lock(t);
-                t = lock == null ? null : owner(lock, t);
-            }
-            if (t != null && !t.ended && path.contains(t)) {
-                return path.subList(path.indexOf(t), path.size());
-            }
-        }
-        return List.of();
-    }
-
     private static boolean isIdleWorker(Task t) {
         if (t.state != Task.State.PARKED && t.state != Task.State.WAITING) {
             return false;
         }
-        for (StackTraceElement f : t.thread.getStackTrace()) {
+        for (StackTraceElement f : Frames.of(t.thread)) {
             String type = f.getClassName();
             String method = f.getMethodName();
             if (type.equals("java.util.concurrent.ThreadPoolExecutor") && method.equals("getTask")
@@ -225,15 +200,6 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
                 && !type.startsWith("dev.heddle.probe.") && !type.startsWith("dev.heddle.agent.");
     }
 
-    /** What weaving has added to a class. */
-    private static boolean isHidden(String method) {
-        return method.startsWith("$heddle$") && !method.equals(INITIALIZER);
-    }
-
-    private static String method(StackTraceElement f) {
-        return f.getMethodName().equals(INITIALIZER) ? "<clinit>" : f.getMethodName();
-    }
-
     private static Access access(Task t, String op, StackTraceElement[] stack) {
         return access(t, op, stack, List.of());
     }
@@ -247,10 +213,10 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
                     || type.startsWith("dev.heddle.probe.") || type.startsWith("dev.heddle.agent.")
                     || type.startsWith("jdk.internal.reflect.") || type.equals("java.lang.reflect.Method")
                     || type.equals("jdk.internal.misc.Unsafe") || type.contains("$$Lambda")
-                    || f.getMethodName().equals("getStackTrace") || isHidden(f.getMethodName())) {
+                    || f.getMethodName().equals("getStackTrace") || Frames.isHidden(f)) {
                 continue;
             }
-            String method = method(f);
+            String method = Frames.method(f);
             if (top == null && isTarget(type)) {
                 top = f;
             }
@@ -259,8 +225,8 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
                         + (f.getLineNumber() > 0 ? ":" + f.getLineNumber() : "") + ")");
             }
         }
-        return new Access(t.thread.getName(), op, top == null ? "?" : top.getClassName(),
-                top == null ? "?" : method(top), top == null ? null : top.getFileName(),
+        return new Access(t.name(), op, top == null ? "?" : top.getClassName(),
+                top == null ? "?" : Frames.method(top), top == null ? null : top.getFileName(),
                 top == null ? 0 : top.getLineNumber(), frames, locks, null);
     }
 }

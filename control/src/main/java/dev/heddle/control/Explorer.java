@@ -31,8 +31,12 @@ public final class Explorer implements AutoCloseable {
 
     /** Is told of things as they happen. */
     public interface Listener {
-        /** After each run: races that were seen belong to this schedule. */
-        void ran(Schedule schedule, int iterations, int distinct);
+        /** After each run: races that were seen belong to this schedule. The summary goes on changing. */
+        void ran(Schedule schedule, Summary soFar);
+
+        /** Twice for each failure: at once, and again when its smallest schedule is known. */
+        default void failed(Failure failure) {
+        }
     }
 
     /** A failure with all that is known of it. */
@@ -48,6 +52,8 @@ public final class Explorer implements AutoCloseable {
         public long points;
         public int mostThreads;
         public int inexact;
+        /** Runs that came to no end within the steps allowed. */
+        public int cutOff;
         public int minimizing;
         public double seconds;
         public String guarantee;
@@ -119,12 +125,20 @@ public final class Explorer implements AutoCloseable {
                 s.inexact++;
                 notes.merge("outside of the model: " + it.inexact().get(0), 1, Integer::sum);
             }
-            if (it.ending().note() != null) {
+            if (it.ending().cutOff()) {
+                s.cutOff++;
+            } else if (it.ending().note() != null) {
                 notes.merge(it.ending().note(), 1, Integer::sum);
             }
-            listener.ran(schedule(it, s.iterations), s.iterations, s.distinct);
+            s.seconds = (System.nanoTime() - begin) / 1e9;
+            listener.ran(schedule(it, s.iterations), s);
             if (it.ending().bad() && known.add(it.failure())) {
-                s.failures.add(failure(it, s));
+                // Making it smaller takes its time, and whoever interrupts that wants to know what there is.
+                listener.failed(new Failure(finding(it), schedule(it, s.iterations), it.output(), List.of(),
+                        s.iterations, it.switches()));
+                Failure smallest = failure(it, s);
+                s.failures.add(smallest);
+                listener.failed(smallest);
                 if (!plan.keepGoing()) {
                     break;
                 }
@@ -144,32 +158,40 @@ public final class Explorer implements AutoCloseable {
         return s;
     }
 
-    /** Runs a schedule so many times: how many ended as the first failure of that kind, and where one went astray. */
+    /**
+     * Runs a schedule so many times, or as often as there is time for: how many ended as the first failure of that kind, and where
+     * one went astray.
+     */
     public Replayed replay(Schedule schedule, int times) {
         Iteration first = null;
         int same = 0;
         int failed = 0;
+        int cutOff = 0;
         String divergence = null;
-        runner.until(System.nanoTime() + plan.nanos());
-        for (int i = 0; i < times && !stop.getAsBoolean(); i++) {
-            Iteration it = runner.run(new Replay(schedule.steps(), runner.sites()), 0, i == 0);
+        long until = System.nanoTime() + plan.nanos();
+        runner.until(until);
+        int runs = 0;
+        for (; runs < times && !stop.getAsBoolean() && (runs == 0 || System.nanoTime() < until); runs++) {
+            Iteration it = runner.run(new Replay(schedule.steps(), runner.sites()), 0, runs == 0);
             if (it.divergence() != null && divergence == null) {
                 divergence = it.divergence();
             }
             if (first == null) {
                 first = it;
             }
+            cutOff += it.ending().cutOff() ? 1 : 0;
             failed += it.ending().bad() ? 1 : 0;
             same += first.ending().bad() && Minimizer.same(it, first) && it.divergence() == null ? 1 : 0;
         }
         Failure failure = first.ending().bad()
                 ? new Failure(finding(first), schedule, first.output(), Table.of(first), 1, first.switches())
                 : null;
-        return new Replayed(times, failed, same, divergence, failure, first.output(), first.mostLive());
+        return new Replayed(runs, failed, same, cutOff, divergence, failure, first.output(), first.mostLive());
     }
 
     /** What came of replaying. */
-    public record Replayed(int times, int failed, int same, String divergence, Failure failure, String output,
+    public record Replayed(int times, int failed, int same, int cutOff, String divergence, Failure failure,
+            String output,
             int mostThreads) {
     }
 
@@ -200,7 +222,8 @@ public final class Explorer implements AutoCloseable {
         Iteration told = again ? traced : best;
         Schedule schedule = schedule(best, number);
         return new Failure(finding(told), new Schedule(schedule.program(), schedule.jdk(), failed.strategy(),
-                plan.seed(), number, best.steps()), told.output(), Table.of(told), number, failed.switches());
+                plan.seed(), number, best.steps()), told.output(), again ? Table.of(told) : List.of(), number,
+                failed.switches());
     }
 
     private static Finding finding(Iteration it) {

@@ -37,7 +37,7 @@ final class Recorder {
         hash = hash * 0x5DEECE66DL + ((long) t.id << 40 | (long) t.op << 32 | t.site & 0xffffffffL) + 11;
         if (traces) {
             String what = t.what > 0 ? members.apply(t.what) : "";
-            events.add(new Event(t.path, t.thread.getName(), Op.name(t.op), what, place(sites, t.site)));
+            events.add(new Event(t.path, t.name(), Op.name(t.op), what, place(sites, t.site)));
         }
     }
 

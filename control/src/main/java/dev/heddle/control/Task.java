@@ -74,6 +74,11 @@ final class Task extends Strand {
         this.thread = thread;
     }
 
+    /** For people: threads without a name are called by their path. */
+    String name() {
+        return thread.getName().isEmpty() ? path : thread.getName();
+    }
+
     @Override
     public String toString() {
         return path;

@@ -52,12 +52,12 @@ final class Watchdog implements Runnable {
             // It has been given the turn and has not noticed yet: the machine is busy.
             return;
         }
-        StackTraceElement[] stack = t.thread.getStackTrace();
+        StackTraceElement[] stack = Frames.asked(t.thread::getStackTrace, new StackTraceElement[0]);
         if (loads(stack)) {
             // Nobody is switched away from there, so nobody holds what it could wait for.
             return;
         }
-        Thread.State state = t.thread.getState();
+        Thread.State state = Frames.asked(t.thread::getState, Thread.State.RUNNABLE);
         boolean waits = state == Thread.State.BLOCKED || state == Thread.State.WAITING
                 || state == Thread.State.TIMED_WAITING;
         boolean inNative = stack.length > 0 && stack[0].isNativeMethod() && mayWait(stack[0].getClassName());

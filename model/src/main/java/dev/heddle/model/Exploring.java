@@ -14,6 +14,7 @@ import java.util.List;
  * @param points     scheduling points in all of them
  * @param seconds    how long it took
  * @param inexact    runs in which something happened outside of the model
+ * @param cutOff     runs that were ended after too many steps, so that nobody knows how they would have gone on
  * @param guarantee  what is guaranteed by now, or null
  * @param divergence where a replay left its schedule, or null
  * @param failed     of a replay: how many runs failed
@@ -21,7 +22,8 @@ import java.util.List;
  * @param shown      what is to be shown of each failure
  */
 public record Exploring(String strategy, int schedules, int distinct, int lastNew, long points, int threads,
-        double seconds, int inexact, String guarantee, String divergence, int failed, int same, List<Shown> shown) {
+        double seconds, int inexact, int cutOff, String guarantee, String divergence, int failed, int same,
+        List<Shown> shown) {
     /**
      * One failure.
      *
@@ -42,6 +44,11 @@ public record Exploring(String strategy, int schedules, int distinct, int lastNe
         shown = Texts.copy(shown);
     }
 
+    /** Whether no run came to its end: then nothing is known. */
+    public boolean allCutOff() {
+        return cutOff > 0 && cutOff >= schedules;
+    }
+
     void write(JsonGenerator json) throws IOException {
         json.writeStartObject();
         json.writeStringField("strategy", strategy);
@@ -52,6 +59,7 @@ public record Exploring(String strategy, int schedules, int distinct, int lastNe
         json.writeNumberField("threads", threads);
         json.writeNumberField("seconds", seconds);
         json.writeNumberField("inexact", inexact);
+        json.writeNumberField("cutOff", cutOff);
         json.writeStringField("guarantee", guarantee);
         json.writeStringField("divergence", divergence);
         json.writeNumberField("failed", failed);

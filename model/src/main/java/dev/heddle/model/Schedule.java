@@ -37,11 +37,12 @@ import java.util.zip.Inflater;
  */
 public record Schedule(String program, String jdk, String strategy, long seed, int iteration, List<Step> steps) {
     public static final int VERSION = 1;
+    /** No schedule has more bytes. */
+    public static final int LONGEST = 1 << 24;
     private static final String HEAD = "heddle schedule ";
     private static final String TOKEN = "h1-";
     /** Bytes of the checksum at the end of a token. */
     private static final int CHECK = 3;
-    private static final int LONGEST = 1 << 24;
     private static final Pattern STEP = Pattern.compile("(\\S+) (\\S+) (.+) #(\\d{1,9}) -> (\\S+)");
 
     /**
@@ -82,10 +83,23 @@ public record Schedule(String program, String jdk, String strategy, long seed, i
         return out.append("end ").append(steps.size()).append('\n').toString();
     }
 
+    /**
+     * Of the bytes of a file, which may be any file.
+     *
+     * @throws IllegalArgumentException with the end of a sentence that begins with the name of the schedule
+     */
+    public static Schedule parse(byte[] file) {
+        // What is not UTF-8 becomes replacement characters, which no schedule has at its beginning.
+        return parse(new String(file, StandardCharsets.UTF_8));
+    }
+
     /** @throws IllegalArgumentException with the end of a sentence that begins with the name of the schedule */
     public static Schedule parse(String text) {
+        if (text.isBlank()) {
+            throw new IllegalArgumentException("is empty, not a schedule");
+        }
         List<String> lines = text.lines().toList();
-        if (lines.isEmpty() || !lines.get(0).startsWith(HEAD)) {
+        if (!lines.get(0).matches(HEAD + "\\d{1,9}\\s*")) {
             throw new IllegalArgumentException("is not a schedule");
         }
         String version = lines.get(0).substring(HEAD.length()).strip();

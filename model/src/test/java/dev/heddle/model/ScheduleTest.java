@@ -39,7 +39,10 @@ class ScheduleTest {
     @Test
     void whatIsWrongIsNamed() {
         assertThatThrownBy(() -> Schedule.parse("hello\n")).hasMessage("is not a schedule");
-        assertThatThrownBy(() -> Schedule.parse("")).hasMessage("is not a schedule");
+        assertThatThrownBy(() -> Schedule.parse("")).hasMessage("is empty, not a schedule");
+        assertThatThrownBy(() -> Schedule.parse(new byte[]{(byte) 0xC3, 0x28, 0, (byte) 0xFF}))
+                .hasMessage("is not a schedule");
+        assertThatThrownBy(() -> Schedule.parse("heddle schedule \u001b[31m")).hasMessage("is not a schedule");
         assertThatThrownBy(() -> Schedule.parse(ONE.text().replace("schedule 1", "schedule 9")))
                 .hasMessageContaining("version 9");
         assertThatThrownBy(() -> Schedule.parse(ONE.text().replace("end 2\n", ""))).hasMessageContaining("cut off");

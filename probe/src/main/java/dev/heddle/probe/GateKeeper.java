@@ -84,6 +84,7 @@ public final class GateKeeper {
             ThreadState.create(t, ThreadState.current());
         }
         ThreadState.of(t).strand = s;
+        ThreadState.of(t).info.path = s.toString();
     }
 
     public static Strand of(Thread t) {

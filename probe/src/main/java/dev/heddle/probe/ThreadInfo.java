@@ -12,6 +12,8 @@ public final class ThreadInfo {
     public final String creator;
     private final WeakReference<Thread> thread;
     private volatile String name;
+    /** What a thread under control is called if it has no name, or null. */
+    volatile String path;
     /** Where the thread was started; null after {@link #settle()} and for threads that nobody was seen to start. */
     private volatile Throwable created;
     private volatile String createdAt;
@@ -31,13 +33,19 @@ public final class ThreadInfo {
             name = t.getName();
         }
         String n = name;
-        return n.isEmpty() ? "#" + id : n;
+        return !n.isEmpty() ? n : path != null ? path : "#" + id;
     }
 
     /** The frame of the target that started the thread, or null. */
     public String createdAt() {
         settle();
         return createdAt;
+    }
+
+    /** As in the stacks of findings: without the names of class loaders and modules. */
+    private static String text(StackTraceElement f) {
+        return f.getClassName() + "." + f.getMethodName() + "(" + (f.getFileName() == null ? "?" : f.getFileName())
+                + (f.getLineNumber() > 0 ? ":" + f.getLineNumber() : "") + ")";
     }
 
     /** Turns the stack into text: a stack keeps the classes of its frames alive, and their loaders. */
@@ -52,7 +60,7 @@ public final class ThreadInfo {
             String type = frames[i].getClassName();
             if (!type.startsWith("java.") && !type.startsWith("jdk.") && !type.startsWith("sun.")
                     && !type.startsWith("dev.heddle.probe.")) {
-                at = frames[i].toString();
+                at = text(frames[i]);
                 break;
             }
         }

@@ -35,7 +35,7 @@ public final class DetectSession {
      * @throws SessionException when the target could not be started or something is not as it has to be
      */
     public Result run(String typed, List<String> command, Interruption interruption) {
-        JavaCommand java = target.command(command);
+        JavaCommand java = target.command("detect", command);
         Reporting reporting = new Reporting(settings, target.directory(), LocalDate.now());
         long seed = target.seed();
         RunDirectory run = target.createRun();

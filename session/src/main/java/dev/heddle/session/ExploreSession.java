@@ -9,6 +9,7 @@ import dev.heddle.report.Report;
 import dev.heddle.report.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -17,6 +18,10 @@ import java.util.List;
 
 /** Many controlled runs of a target in one JVM, and what they show tried again in a fresh one. */
 public final class ExploreSession {
+    /** What stands before the {@code --}, for hints. */
+    public static final String EXPLORE = "explore";
+    public static final String REPLAY = "replay SCHEDULE";
+
     private static final Duration BUDGET = Duration.ofSeconds(60);
     /** For the start of the JVM, the last iteration and the search for the smallest schedule. */
     private static final Duration GRACE = Duration.ofSeconds(30);
@@ -38,7 +43,7 @@ public final class ExploreSession {
 
     /** Looks for schedules that fail. */
     public Result explore(String typed, List<String> command, Interruption interruption) {
-        JavaCommand java = controllable(target.command(command));
+        JavaCommand java = controllable(target.command(EXPLORE, command));
         Reporting reporting = new Reporting(settings, target.directory(), LocalDate.now());
         long seed = target.seed();
         RunDirectory run = target.createRun();
@@ -55,7 +60,7 @@ public final class ExploreSession {
                 options.add("keep-going", "true");
             }
             TargetRun.Result result = target.launchControlled(java, options, run.journal(), budget.plus(GRACE),
-                    interruption);
+                    interruption, progress::exploring);
             Exploring exploring = result.journal().exploring();
             List<Finding> findings = new ArrayList<>(result.journal().findings());
             List<String> notes = new ArrayList<>();
@@ -82,7 +87,7 @@ public final class ExploreSession {
 
     /** Runs a schedule again. */
     public Result replay(String typed, String which, List<String> command, Interruption interruption) {
-        JavaCommand java = controllable(target.command(command));
+        JavaCommand java = controllable(target.command(REPLAY, command));
         Schedule schedule = schedule(which);
         if (!java.program().endsWith(".jar") && !schedule.program().equals(java.program().replace('/', '.'))) {
             throw SessionException.usage("the schedule is one of " + Escape.text(schedule.program()) + ", not of "
@@ -101,7 +106,7 @@ public final class ExploreSession {
             RunSummary summary = target.summary(result, schedule.seed(), interruption.happened(), List.of());
             Store.save(run, typed, summary, findings);
             Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
-            String reproduced = exploring == null ? null : exploring.same() + "/" + times;
+            String reproduced = exploring == null ? null : exploring.same() + "/" + exploring.schedules();
             return new Result(report, exploring, reproduced, replayVerdict(report, exploring));
         } catch (IOException e) {
             throw SessionException.usage("--out: " + Escape.text(run.path().toString()) + " cannot be written");
@@ -118,7 +123,7 @@ public final class ExploreSession {
         Path journal = run.path().resolve("reproduced.jsonl");
         TargetRun.Result again = replay(java, Path.of(first.schedule()), journal, 0, TIMES, interruption);
         Exploring exploring = again.journal().exploring();
-        return (exploring == null ? 0 : exploring.same()) + "/" + TIMES;
+        return exploring == null ? "0/" + TIMES : exploring.same() + "/" + exploring.schedules();
     }
 
     private TargetRun.Result replay(JavaCommand java, Path schedule, Path journal, long seed, long times,
@@ -127,8 +132,9 @@ public final class ExploreSession {
                 .add("schedule", schedule.toAbsolutePath().toString()).add("times", Long.toString(times));
         oracles(options);
         settings.number(SettingKey.MAX_STEPS).ifPresent(n -> options.add("max-steps", n.toString()));
+        options.add("budget", Long.toString(settings.budget().orElse(BUDGET).toMillis()));
         return target.launchControlled(java, options, journal, settings.budget().orElse(BUDGET).plus(GRACE),
-                interruption);
+                interruption, (elapsed, schedules, findings) -> progress.replaying(elapsed, times));
     }
 
     private static AgentOptions program(AgentOptions options, JavaCommand java) {
@@ -148,7 +154,11 @@ public final class ExploreSession {
     }
 
     private static JavaCommand controllable(JavaCommand java) {
-        if (java.isModule() || java.program().endsWith(".java") || java.program().startsWith("@")) {
+        if (java.program().startsWith("@")) {
+            throw SessionException.usage("'" + Escape.text(java.program()) + "' is a file of options, which explore and"
+                    + " replay cannot read: write them out, with a main class or a jar (java -cp DIR Main)");
+        }
+        if (java.isModule() || java.program().endsWith(".java")) {
             throw SessionException.usage("'" + Escape.text(java.program())
                     + "' cannot be run again and again: name a main class or a jar (java -cp DIR Main)");
         }
@@ -162,12 +172,20 @@ public final class ExploreSession {
                 return Schedule.ofToken(which);
             }
             Path file = target.directory().resolve(which);
-            if (Files.isRegularFile(file)) {
-                return Schedule.parse(Files.readString(file));
+            if (Files.isDirectory(file)) {
+                throw SessionException.usage(Escape.text(which) + " is a directory, not a schedule");
             }
+            if (Files.isRegularFile(file)) {
+                if (Files.size(file) > Schedule.LONGEST) {
+                    throw SessionException.usage(Escape.text(which) + " is too large for a schedule");
+                }
+                return Schedule.parse(Files.readAllBytes(file));
+            }
+        } catch (InvalidPathException notAFile) {
+            // May still be the id of a finding, or the sentence below fits.
         } catch (IllegalArgumentException e) {
             String name = Schedule.isToken(which) ? "the token" : which;
-            throw SessionException.usage(Escape.text(name) + " " + e.getMessage());
+            throw SessionException.usage(Escape.text(name) + " " + Escape.text(e.getMessage()));
         } catch (IOException e) {
             throw SessionException.usage(Escape.text(which) + " cannot be read");
         }
@@ -195,7 +213,8 @@ public final class ExploreSession {
         if (report.triage().fails(settings.failOn(Finding.CONFIRMED))) {
             return ExitCode.FINDINGS;
         }
-        boolean checked = exploring != null && exploring.schedules() > 0 && exploring.threads() > 1;
+        boolean checked = exploring != null && exploring.schedules() > 0 && exploring.threads() > 1
+                && !exploring.allCutOff();
         return checked && report.run().verified() ? ExitCode.OK : ExitCode.NOT_VERIFIED;
     }
 
@@ -207,6 +226,9 @@ public final class ExploreSession {
             return ExitCode.DIVERGED;
         }
         boolean again = exploring.failed() > 0 || report.triage().fails(settings.failOn(Finding.CONFIRMED));
-        return again ? ExitCode.FINDINGS : ExitCode.OK;
+        if (again) {
+            return ExitCode.FINDINGS;
+        }
+        return exploring.allCutOff() ? ExitCode.NOT_VERIFIED : ExitCode.OK;
     }
 }

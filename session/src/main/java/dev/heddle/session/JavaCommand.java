@@ -13,6 +13,8 @@ public final class JavaCommand {
     private static final Set<String> WITH_VALUE = Set.of("-cp", "-classpath", "--class-path", "-p", "--module-path",
             "--upgrade-module-path", "--add-modules", "--limit-modules", "--add-exports", "--add-opens", "--add-reads",
             "--patch-module", "--enable-native-access", "--illegal-native-access", "--source");
+    /** The only verb whose agent also does its work where another program starts the JVM. */
+    private static final String DETECT = "detect";
     private static final String MODULE = "--module=";
     private static final Set<String> NAMES_PROGRAM = Set.of("-jar", "-m", "--module");
 
@@ -27,17 +29,21 @@ public final class JavaCommand {
         this.arguments = arguments;
     }
 
-    /** @throws SessionException with the reason when this is not a java command that runs a program */
-    public static JavaCommand of(List<String> words) {
+    /**
+     * @param verb what stands before the {@code --}, for the hints
+     * @throws SessionException with the reason when this is not a java command that runs a program
+     */
+    public static JavaCommand of(String verb, List<String> words) {
         if (words.isEmpty()) {
             throw SessionException
-                    .usage("no command to run: put it after --, as in heddle detect -- java -cp DIR Main");
+                    .usage("no command to run: put it after --, as in heddle " + verb + " -- java -cp DIR Main");
         }
         String name = Path.of(words.get(0)).getFileName() == null ? "" : Path.of(words.get(0)).getFileName().toString();
         if (!name.equals("java") && !name.equals("java.exe")) {
             throw SessionException.usage("'" + Escape.text(words.get(0))
-                    + "' is not java: the command after -- must start with java, or add -javaagent:heddle.jar yourself"
-                    + " where that command starts its JVM");
+                    + "' is not java: the command after -- must start with java" + (verb.equals(DETECT)
+                            ? ", or add -javaagent:heddle.jar yourself where that command starts its JVM"
+                            : ""));
         }
         int at = program(words);
         if (at < 0) {
@@ -80,14 +86,30 @@ public final class JavaCommand {
                 || words.get(at - 1).equals("--module");
     }
 
-    /** The same with identity hash codes that do not depend on anything, and the collector that is best on one core. */
+    /**
+     * The same with identity hash codes that do not depend on anything, the collector that is best on one core, and the number of
+     * processors that a small machine has: a program that sees only the one core it runs on makes pools of one thread.
+     */
     JavaCommand repeatable() {
         List<String> options = new ArrayList<>(List.of("-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2"));
-        boolean chosen = words.stream().limit(words.size() - arguments).anyMatch(w -> w.matches("-XX:\\+Use.*GC"));
-        if (!chosen) {
+        if (!says("-XX:\\+Use.*GC")) {
             options.add("-XX:+UseSerialGC");
         }
+        if (!says("-XX:ActiveProcessorCount=.*")) {
+            options.add("-XX:ActiveProcessorCount=4");
+        }
         return new JavaCommand(insert(options.toArray(new String[0])), program, arguments);
+    }
+
+    /** Whether one of the JVM's options is like this. */
+    private boolean says(String option) {
+        return words.subList(1, beforeProgram()).stream().anyMatch(w -> w.matches(option));
+    }
+
+    /** The place of the first word that belongs to the program: the last at which an option can stand. */
+    private int beforeProgram() {
+        int at = words.size() - arguments - 1;
+        return NAMES_PROGRAM.contains(words.get(at - 1)) ? at - 1 : at;
     }
 
     public List<String> words() {
@@ -109,11 +131,22 @@ public final class JavaCommand {
 
     /** The agent comes first, so that it sees what later agents and options load. */
     List<String> withAgent(Path jar, AgentOptions options) {
+        return insert(agent(jar, options));
+    }
+
+    /** The agent comes last: where it runs the program itself it never returns, and later agents would not start. */
+    List<String> withAgentLast(Path jar, AgentOptions options) {
+        List<String> changed = new ArrayList<>(words);
+        changed.add(beforeProgram(), agent(jar, options));
+        return changed;
+    }
+
+    private static String agent(Path jar, AgentOptions options) {
         if (jar.toString().indexOf('=') >= 0) {
             throw SessionException.usage("the JVM cannot load an agent from a path that contains '=': "
                     + Escape.text(jar.toString()));
         }
-        return insert("-javaagent:" + jar + "=" + options);
+        return "-javaagent:" + jar + "=" + options;
     }
 
     /** A command that loads the main class but does not run it, and complains in English. */

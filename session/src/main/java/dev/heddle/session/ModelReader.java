@@ -46,7 +46,8 @@ final class ModelReader {
         }
         return new Exploring(text(node, "strategy"), node.path("schedules").asInt(), node.path("distinct").asInt(),
                 node.path("lastNew").asInt(), node.path("points").asLong(), node.path("threads").asInt(),
-                node.path("seconds").asDouble(), node.path("inexact").asInt(), text(node, "guarantee"),
+                node.path("seconds").asDouble(), node.path("inexact").asInt(), node.path("cutOff").asInt(),
+                text(node, "guarantee"),
                 text(node, "divergence"), node.path("failed").asInt(), node.path("same").asInt(), shown);
     }
 

@@ -12,10 +12,24 @@ public interface Progress {
         @Override
         public void running(Duration elapsed, long threads, long events, int findings) {
         }
+
+        @Override
+        public void exploring(Duration elapsed, long schedules, int findings) {
+        }
+
+        @Override
+        public void replaying(Duration elapsed, long times) {
+        }
     };
 
     void started(String program, long seed);
 
     /** Every few seconds; the figures are those of the agent's last line. */
     void running(Duration elapsed, long threads, long events, int findings);
+
+    /** The same of an exploration. */
+    void exploring(Duration elapsed, long schedules, int findings);
+
+    /** The same while a schedule is run again, so many times in all. */
+    void replaying(Duration elapsed, long times);
 }

@@ -59,7 +59,10 @@ public final class Reporting {
         if (first != null) {
             return "heddle show " + first.id() + out;
         }
-        return run.summary().verified() ? "heddle report --html heddle.html" + out : "heddle detect --help";
+        if (run.summary().verified()) {
+            return "heddle report --html heddle.html" + out;
+        }
+        return run.command().startsWith("heddle explore") ? "heddle explore --help" : "heddle detect --help";
     }
 
     /** Relative to the working directory when it lies below it. */

@@ -19,11 +19,15 @@ public final class Samples {
         this.jar = jar;
     }
 
-    /** The command that runs a sample with the JVM that runs Heddle. */
-    public List<String> command(String name, List<String> arguments) {
+    /**
+     * The command that runs a sample with the JVM that runs Heddle.
+     *
+     * @param verb what to type before the {@code --} of another program, for the hint
+     */
+    public List<String> command(String verb, String name, List<String> arguments) {
         if (!names().contains(name)) {
             throw SessionException.usage("'" + Escape.text(name) + "' is not a sample" + DidYouMean.hint(name, names())
-                    + "; to run a program of your own: heddle detect -- java -cp DIR Main");
+                    + "; to run a program of your own: heddle " + verb + " -- java -cp DIR Main");
         }
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin",

@@ -55,7 +55,7 @@ public final class Store {
     public static Run open(Path directory) {
         if (!Files.isDirectory(directory)) {
             throw SessionException.usage("no runs are kept in " + Escape.text(directory.toString())
-                    + ": heddle detect makes one");
+                    + ": heddle detect or heddle explore makes one");
         }
         boolean isRun = Files.exists(directory.resolve(RunDirectory.FINDINGS))
                 || Files.exists(directory.resolve(RunDirectory.JOURNAL));
@@ -90,7 +90,7 @@ public final class Store {
             return files.filter(f -> f.getFileName().toString().matches("run-[0-9]+"))
                     .max(Comparator.comparingInt((Path f) -> f.toString().length()).thenComparing(Path::compareTo))
                     .orElseThrow(() -> SessionException.usage("no runs are kept in " + Escape.text(store.toString())
-                            + ": heddle detect makes one"));
+                            + ": heddle detect or heddle explore makes one"));
         }
     }
 

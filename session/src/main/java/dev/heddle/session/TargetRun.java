@@ -1,5 +1,6 @@
 package dev.heddle.session;
 
+import dev.heddle.model.Exploring;
 import dev.heddle.model.RunSummary;
 import dev.heddle.report.Escape;
 import dev.heddle.report.RunDirectory;
@@ -10,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.BiConsumer;
 
 /** One JVM with the agent in it, from the command to what its journal says. */
 final class TargetRun {
@@ -39,8 +41,9 @@ final class TargetRun {
         return directory;
     }
 
-    JavaCommand command(List<String> words) {
-        JavaCommand java = JavaCommand.of(words);
+    /** @param verb what the user typed before the {@code --} */
+    JavaCommand command(String verb, List<String> words) {
+        JavaCommand java = JavaCommand.of(verb, words);
         if (settings.path(SettingKey.JDK).isPresent()) {
             java = java.onJdk(directory.resolve(settings.path(SettingKey.JDK).get()));
         }
@@ -82,20 +85,33 @@ final class TargetRun {
      */
     Result launch(JavaCommand java, AgentOptions options, Path journal, Duration budget, Interruption interruption)
             throws IOException {
-        return launch(java, java.withAgent(agentJar.toAbsolutePath(), options), journal, budget, interruption);
+        return launch(java, java.withAgent(agentJar.toAbsolutePath(), options), journal, budget, interruption,
+                (elapsed, soFar) -> {
+                    RunSummary run = soFar.run();
+                    progress.running(elapsed, run == null ? 0 : run.threads(), run == null ? 0 : run.events(),
+                            soFar.findings().size());
+                });
+    }
+
+    /** Told how far controlled runs have come. */
+    interface Counted {
+        void soFar(Duration elapsed, long schedules, int findings);
     }
 
     /** The same for a JVM in which only one thread runs at a time. */
     Result launchControlled(JavaCommand java, AgentOptions options, Path journal, Duration budget,
-            Interruption interruption) throws IOException {
+            Interruption interruption, Counted counted) throws IOException {
         JavaCommand repeatable = java.repeatable();
-        return launch(java, OneCore.of(repeatable.withAgent(agentJar.toAbsolutePath(), options)), journal, budget,
-                interruption);
+        return launch(java, OneCore.of(repeatable.withAgentLast(agentJar.toAbsolutePath(), options)), journal, budget,
+                interruption, (elapsed, soFar) -> {
+                    Exploring exploring = soFar.exploring();
+                    counted.soFar(elapsed, exploring == null ? 0 : exploring.schedules(), soFar.findings().size());
+                });
     }
 
     private Result launch(JavaCommand java, List<String> command, Path journal, Duration budget,
-            Interruption interruption) throws IOException {
-        TargetLauncher launcher = new TargetLauncher(directory, TICK, elapsed -> tick(journal, elapsed));
+            Interruption interruption, BiConsumer<Duration, JournalContents> tell) throws IOException {
+        TargetLauncher launcher = new TargetLauncher(directory, TICK, elapsed -> tick(journal, elapsed, tell));
         TargetLauncher.Outcome outcome = launcher.run(command, budget, interruption);
         JournalContents contents = JournalContents.read(journal);
         String failure = interruption.happened() ? null : StartFailure.of(java, directory, outcome, contents);
@@ -105,12 +121,9 @@ final class TargetRun {
         return new Result(contents, outcome);
     }
 
-    private void tick(Path file, Duration elapsed) {
+    private static void tick(Path file, Duration elapsed, BiConsumer<Duration, JournalContents> tell) {
         try {
-            JournalContents soFar = JournalContents.read(file);
-            long threads = soFar.run() == null ? 0 : soFar.run().threads();
-            long events = soFar.run() == null ? 0 : soFar.run().events();
-            progress.running(elapsed, threads, events, soFar.findings().size());
+            tell.accept(elapsed, JournalContents.read(file));
         } catch (IOException e) {
             // A tick without figures is not worth a word; the end of the run reads the journal again.
             return;

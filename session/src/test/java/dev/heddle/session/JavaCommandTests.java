@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class JavaCommandTests {
     private static JavaCommand command(String... words) {
-        return JavaCommand.of(List.of(words));
+        return JavaCommand.of("detect", List.of(words));
     }
 
     @Test
@@ -33,8 +33,36 @@ class JavaCommandTests {
     }
 
     @Test
+    void anAgentThatRunsTheProgramComesAfterAllOptions() {
+        Path jar = Path.of("/h.jar");
+        AgentOptions options = new AgentOptions().add("mode", "explore");
+        assertThat(command("java", "-javaagent:other.jar", "-cp", "a", "Main", "-x").withAgentLast(jar, options))
+                .containsExactly("java", "-javaagent:other.jar", "-cp", "a", "-javaagent:/h.jar=mode=explore", "Main",
+                        "-x");
+        assertThat(command("java", "-jar", "app.jar", "x").withAgentLast(jar, options)).containsExactly("java",
+                "-javaagent:/h.jar=mode=explore", "-jar", "app.jar", "x");
+    }
+
+    @Test
+    void repeatableLeavesWhatTheUserChose() {
+        assertThat(command("java", "Main").repeatable().words()).containsExactly("java",
+                "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2", "-XX:+UseSerialGC", "-XX:ActiveProcessorCount=4",
+                "Main");
+        assertThat(command("java", "-XX:ActiveProcessorCount=2", "-XX:+UseZGC", "Main",
+                "-XX:ActiveProcessorCount=9").repeatable().words()).containsExactly("java",
+                        "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2", "-XX:ActiveProcessorCount=2",
+                        "-XX:+UseZGC", "Main", "-XX:ActiveProcessorCount=9");
+        assertThat(command("java", "Main", "-XX:ActiveProcessorCount=9").repeatable().words())
+                .contains("-XX:ActiveProcessorCount=4");
+    }
+
+    @Test
     void refusesWhatIsNotAJavaCommand() {
         assertThatThrownBy(() -> command()).hasMessageContaining("no command");
+        assertThatThrownBy(() -> JavaCommand.of("replay SCHEDULE", List.of()))
+                .hasMessageContaining("heddle replay SCHEDULE -- java -cp DIR Main");
+        assertThatThrownBy(() -> JavaCommand.of("explore", List.of("mvn")))
+                .hasMessage("'mvn' is not java: the command after -- must start with java");
         assertThatThrownBy(() -> command("mvn", "test")).hasMessageContaining("'mvn' is not java");
         assertThatThrownBy(() -> command("./run.sh")).hasMessageContaining("run.sh");
         assertThatThrownBy(() -> command("/")).hasMessageContaining("is not java");

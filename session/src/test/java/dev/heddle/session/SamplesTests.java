@@ -19,12 +19,14 @@ class SamplesTests {
     @Test
     void namesAClassOfTheJar() throws IOException {
         Path jar = FakeJars.jar(folder.resolve("s.jar"), "Main-Class", Target.class);
-        assertThat(new Samples(jar).command(Target.class.getName(), List.of("a"))).endsWith("-cp", jar.toString(),
+        assertThat(new Samples(jar).command("detect", Target.class.getName(), List.of("a"))).endsWith("-cp",
+                jar.toString(),
                 Target.class.getName(), "a");
-        assertThatThrownBy(() -> new Samples(jar).command("dev.heddle.session.fake.Traget", List.of()))
+        assertThatThrownBy(() -> new Samples(jar).command("detect", "dev.heddle.session.fake.Traget", List.of()))
                 .isInstanceOf(SessionException.class).hasMessageContaining("did you mean " + Target.class.getName());
-        assertThatThrownBy(() -> new Samples(null).command("L01", List.of())).isInstanceOf(SessionException.class)
-                .hasMessageContaining("'L01' is not a sample");
+        assertThatThrownBy(() -> new Samples(null).command("explore", "L01", List.of()))
+                .isInstanceOf(SessionException.class)
+                .hasMessageContaining("'L01' is not a sample").hasMessageContaining("heddle explore -- java");
     }
 
     @Test
