@@ -11,7 +11,7 @@ cases.each {
 def text = cases.find { it.@name.text() == "unsafe" }.failure.text()
 assert text.contains("expected: <0> but was: <1>")
 assert text.contains("@Replay(\"h1-")
-assert text.contains("write Stock.left Stock.java:17")
+assert text.contains("write Stock.left = 1  Stock.java:17")
 assert !text.contains("byte[]") : "coverage counters are no scheduling points: " + text
 assert new File(basedir, "target/jacoco.exec").length() > 0
 assert new File(basedir, "target/site/jacoco/index.html").exists()

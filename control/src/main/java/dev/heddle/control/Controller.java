@@ -36,9 +36,29 @@ final class Controller extends Turns {
             me.points++;
             sinceChange = op == Op.READ || op == Op.YIELD ? sinceChange + 1 : 0;
             recorder.point(me);
+            if (op == Op.START) {
+                recorder.does(me);
+            }
             next = decide(me, false);
         }
         handOver(me, next);
+        does(me);
+    }
+
+    /** The thread is about to do what it said it would, now that it has the turn. */
+    private void does(Task me) {
+        synchronized (this) {
+            if (!over) {
+                recorder.does(me);
+            }
+        }
+    }
+
+    @Override
+    public void value(Strand s, String text) {
+        synchronized (this) {
+            recorder.value((Task) s, text);
+        }
     }
 
     @Override
@@ -53,6 +73,7 @@ final class Controller extends Turns {
             about(me, Op.YIELD, 0, site, me.count(Op.YIELD, site));
             sinceChange++;
             recorder.point(me);
+            recorder.does(me);
             next = decide(me, true);
         }
         handOver(me, next);
@@ -77,8 +98,10 @@ final class Controller extends Turns {
                 return;
             }
             about(me, Op.LOCK, locations.number(monitor), site, me.count(Op.LOCK, site));
+            me.monitor = monitor;
             sinceChange = 0;
             if (m.owner == null && (!voluntary || live == 1)) {
+                me.told = true;
                 own(m, me);
                 return;
             }
@@ -87,6 +110,7 @@ final class Controller extends Turns {
             next = decide(me, false);
         }
         handOver(me, next);
+        does(me);
     }
 
     @Override
@@ -103,6 +127,7 @@ final class Controller extends Turns {
                     return;
                 }
                 about(me, Op.LOCK, locations.number(monitor), site, me.count(Op.LOCK, site));
+                me.monitor = monitor;
                 contend(me, m, 1);
                 recorder.point(me);
                 next = decide(me, false);
@@ -155,6 +180,7 @@ final class Controller extends Turns {
                 throw new InterruptedException();
             }
             about(me, Op.WAIT, locations.number(monitor), 0, me.count(Op.WAIT, 0));
+            me.monitor = monitor;
             sinceChange = 0;
             me.wantsCount = m.count;
             me.waits = m;
@@ -165,6 +191,7 @@ final class Controller extends Turns {
             free(m);
             me.realWait = monitor;
             recorder.point(me);
+            recorder.does(me);
             next = decide(me, false);
         }
         if (next == me) {
@@ -228,6 +255,7 @@ final class Controller extends Turns {
             ready.remove(me);
             timer(me, nanos);
             recorder.point(me);
+            recorder.does(me);
             next = decide(me, false);
         }
         handOver(me, next);
@@ -375,6 +403,7 @@ final class Controller extends Turns {
             if (!over) {
                 sinceChange = 0;
                 recorder.point(me);
+                recorder.does(me);
                 next = decide(me, false);
             }
         }

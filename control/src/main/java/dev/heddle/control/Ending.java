@@ -194,7 +194,7 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
         return false;
     }
 
-    private static boolean isTarget(String type) {
+    static boolean isTarget(String type) {
         return !type.startsWith("java.") && !type.startsWith("jdk.") && !type.startsWith("sun.")
                 && !type.startsWith("javax.") && !type.startsWith("dev.heddle.control.")
                 && !type.startsWith("dev.heddle.probe.") && !type.startsWith("dev.heddle.agent.");

@@ -1,7 +1,9 @@
 package dev.heddle.control;
 
 import dev.heddle.probe.ThreadMute;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.Supplier;
 
 /** Stacks of the target. What is asked of its objects may be code of the target, which may do anything. */
@@ -47,6 +49,26 @@ public final class Frames {
             end--;
         }
         return Arrays.copyOf(stack, end);
+    }
+
+    /** The target's methods on a stack, outermost first, with names for people. */
+    static List<String> calls(StackTraceElement[] stack) {
+        List<String> calls = new ArrayList<>();
+        StackTraceElement[] all = ofTarget(stack);
+        for (int i = all.length - 1; i >= 0; i--) {
+            String type = all[i].getClassName();
+            if (!Ending.isTarget(type) || type.startsWith("java.heddle.") || isHidden(all[i])
+                    || type.contains("$$Lambda")) {
+                continue;
+            }
+            String method = method(all[i]);
+            if (method.startsWith("lambda$")) {
+                int end = method.lastIndexOf('$');
+                method = (end > 7 ? method.substring(7, end) : method.substring(7)) + " (lambda)";
+            }
+            calls.add(type.substring(type.lastIndexOf('.') + 1) + "." + method);
+        }
+        return calls;
     }
 
     /** Whether weaving has added the method to its class. */

@@ -193,6 +193,11 @@ abstract class Model extends Scheduler {
 
     final void finish(Ending how) {
         if (!over) {
+            for (Task t : tasks) {
+                if (!t.ended) {
+                    recorder.waits(t);
+                }
+            }
             ending = how;
             over = true;
             GateKeeper.realUnpark(driver);
@@ -240,5 +245,6 @@ abstract class Model extends Scheduler {
         me.what = what;
         me.site = site;
         me.occurrence = occurrence;
+        me.told = false;
     }
 }

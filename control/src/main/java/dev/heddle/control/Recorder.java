@@ -6,16 +6,33 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 
-/** Writes down what an iteration does: the choices that were not the usual ones, and on demand every point. */
+/** Writes down what an iteration does: the choices that were not the usual ones, and on demand every operation. */
 final class Recorder {
-    /**
-     * One point.
-     *
-     * @param task  the path of the thread
-     * @param what  the member, or "" where that is not a name
-     * @param at    the place
-     */
-    record Event(String task, String thread, String op, String what, String at) {
+    /** One operation, in the order in which they were done. */
+    static final class Event {
+        /** The path of the thread, and its name. */
+        final String task;
+        final String thread;
+        final String op;
+        /** The member or method, or "" where that is not a name. */
+        final String what;
+        final String at;
+        /** The methods of the target that are running, outermost first. */
+        final List<String> calls;
+        /** Whether the thread never came to do it. */
+        final boolean waits;
+        /** What it read, wrote or got, or null. */
+        String value;
+
+        Event(Task t, String what, String at, List<String> calls, boolean waits) {
+            this.task = t.path;
+            this.thread = t.name();
+            this.op = Op.name(t.op);
+            this.what = what;
+            this.at = at;
+            this.calls = calls;
+            this.waits = waits;
+        }
     }
 
     private final IntFunction<String> sites;
@@ -32,13 +49,49 @@ final class Recorder {
         this.traces = traces;
     }
 
+    /** A task has come to a point. */
     void point(Task t) {
         // The order of operations, not only of threads: what two equal numbers mean is "the same interleaving".
         hash = hash * 0x5DEECE66DL + ((long) t.id << 40 | (long) t.op << 32 | t.site & 0xffffffffL) + 11;
-        if (traces) {
-            String what = t.what > 0 ? members.apply(t.what) : "";
-            events.add(new Event(t.path, t.name(), Op.name(t.op), what, place(sites, t.site)));
+    }
+
+    /** A task does what it came to a point for. To be called by its own thread. */
+    void does(Task t) {
+        if (traces && !t.told) {
+            t.told = true;
+            events.add(
+                    new Event(t, what(t), place(sites, t.site), Frames.calls(new Throwable().getStackTrace()), false));
         }
+    }
+
+    /** The iteration is over, and a task was about to do something, or waits for it. */
+    void waits(Task t) {
+        if (traces && !t.told && t.op != Op.BEGIN) {
+            t.told = true;
+            List<String> calls = t.thread.isAlive() ? Frames.calls(Frames.of(t.thread)) : List.of();
+            events.add(new Event(t, what(t), place(sites, t.site), calls, true));
+        }
+    }
+
+    void value(Task t, String text) {
+        for (int i = events.size() - 1; i >= 0; i--) {
+            if (events.get(i).task.equals(t.path)) {
+                events.get(i).value = text;
+                return;
+            }
+        }
+    }
+
+    private String what(Task t) {
+        if (t.op == Op.LOCK || t.op == Op.WAIT) {
+            String name = Monitors.name(t.monitor);
+            // Two locks of one class have different numbers.
+            return name.startsWith("the ")
+                    ? name
+                    : name.substring(name.lastIndexOf('.', name.length() - 7) + 1) + " #" + -t.what;
+        }
+        int name = t.op == Op.CALL && t.callee > 0 ? t.callee : t.what;
+        return name > 0 ? members.apply(name) : "";
     }
 
     void chose(Task me, Task next, Task usual) {

@@ -74,6 +74,7 @@ final class Runner {
         strategy.begin(new SplittableRandom(seed));
         controller.prepare(strategy, recorder, maxSteps);
         GateKeeper.repeatable();
+        GateKeeper.traces(traces);
         GateKeeper.everything(strategy instanceof Replay);
         Target.Body body = target.fresh();
         Thread main = new Thread(new ThreadGroup(group.getParent() == null ? group : group.getParent(), "main"),

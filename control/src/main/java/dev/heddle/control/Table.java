@@ -1,50 +1,95 @@
 package dev.heddle.control;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** An interleaving for people: one column per thread, a line per point, and a mark where the turn goes over. */
+/**
+ * An interleaving for people: one column per thread, a line per operation under the calls in which it happens, and a mark where
+ * the turn goes over.
+ */
 final class Table {
-    private static final int MOST_LINES = 60;
-    private static final int WIDTH = 44;
+    private static final int MOST_LINES = 80;
+    private static final int MOST_CALLS = 4;
+    private static final int GAP = 3;
+    private static final String MARK = "> ";
+    private static final String NO_MARK = "  ";
+
+    private record Row(int column, String text) {
+    }
 
     private Table() {
     }
 
     static List<String> of(Iteration it) {
-        List<Recorder.Event> events = it.events();
         Map<String, Integer> columns = new LinkedHashMap<>();
-        List<String> head = new ArrayList<>();
-        for (Recorder.Event e : events) {
-            if (columns.putIfAbsent(e.task(), columns.size()) == null) {
-                head.add(e.task() + (e.thread().equals(e.task()) ? "" : " (" + e.thread() + ")"));
+        List<String> heads = new ArrayList<>();
+        for (Recorder.Event e : it.events()) {
+            if (columns.putIfAbsent(e.task, columns.size()) == null) {
+                heads.add(e.task + (e.thread.equals(e.task) ? "" : " (" + e.thread + ")"));
             }
         }
+        List<Row> rows = rows(it.events(), columns);
+        int from = Math.max(0, rows.size() - MOST_LINES);
+        List<Row> shown = rows.subList(from, rows.size());
+        int[] starts = starts(heads, shown);
         List<String> lines = new ArrayList<>();
         StringBuilder first = new StringBuilder();
-        for (String h : head) {
-            first.append(cell(h));
+        for (int i = 0; i < heads.size(); i++) {
+            first.append(" ".repeat(starts[i] - first.length())).append(heads.get(i));
         }
-        lines.add(first.toString().stripTrailing());
-        int from = Math.max(0, events.size() - MOST_LINES);
+        lines.add(first.toString());
         if (from > 0) {
-            lines.add("... " + from + " earlier points");
+            lines.add("... " + from + " lines before");
         }
-        String last = null;
-        for (Recorder.Event e : events.subList(from, events.size())) {
-            String text = e.op() + (e.what().isEmpty() ? "" : " " + shorter(e.what()))
-                    + (e.at().equals("-") ? "" : " " + where(e.at()));
-            boolean moved = last != null && !last.equals(e.task());
-            lines.add((" ".repeat(WIDTH * columns.get(e.task())) + (moved ? "> " : "  ") + text).stripTrailing());
-            last = e.task();
+        for (Row r : shown) {
+            lines.add((" ".repeat(starts[r.column]) + r.text).stripTrailing());
         }
         return lines;
     }
 
-    private static String cell(String text) {
-        return text.length() >= WIDTH ? text.substring(0, WIDTH - 1) + " " : text + " ".repeat(WIDTH - text.length());
+    private static List<Row> rows(List<Recorder.Event> events, Map<String, Integer> columns) {
+        List<Row> rows = new ArrayList<>();
+        Map<String, List<String>> open = new HashMap<>();
+        String last = null;
+        for (Recorder.Event e : events) {
+            int column = columns.get(e.task);
+            String mark = last != null && !last.equals(e.task) ? MARK : NO_MARK;
+            List<String> calls = e.calls.subList(Math.max(0, e.calls.size() - MOST_CALLS), e.calls.size());
+            List<String> before = open.getOrDefault(e.task, List.of());
+            int same = 0;
+            while (same < calls.size() && same < before.size() && calls.get(same).equals(before.get(same))) {
+                same++;
+            }
+            for (int i = same; i < calls.size(); i++) {
+                rows.add(new Row(column, mark + "  ".repeat(i) + calls.get(i)));
+                mark = NO_MARK;
+            }
+            rows.add(new Row(column, mark + "  ".repeat(calls.size()) + text(e)));
+            open.put(e.task, calls);
+            last = e.task;
+        }
+        return rows;
+    }
+
+    private static int[] starts(List<String> heads, List<Row> rows) {
+        int[] starts = new int[heads.size() + 1];
+        for (int i = 0; i < heads.size(); i++) {
+            int width = heads.get(i).length();
+            for (Row r : rows) {
+                width = r.column == i ? Math.max(width, r.text.length()) : width;
+            }
+            starts[i + 1] = starts[i] + width + GAP;
+        }
+        return starts;
+    }
+
+    private static String text(Recorder.Event e) {
+        String value = e.value == null ? "" : e.op.equals("call") ? " -> " + e.value : " = " + e.value;
+        return (e.waits ? "... " : "") + e.op + (e.what.isEmpty() ? "" : " " + shorter(e.what)) + value
+                + (e.at.equals("-") ? "" : "  " + where(e.at)) + (e.waits ? " (not done)" : "");
     }
 
     /** {@code Seats.free} of {@code com.acme.Seats.free}. */

@@ -50,6 +50,10 @@ final class Task extends Strand {
     int what;
     int site;
     int occurrence;
+    /** Whether the recorder has it as done. */
+    boolean told;
+    /** The object of its last operation on a monitor. */
+    Object monitor;
     /** The monitor that it gets with its turn, or null; and how many times it will own it. */
     Monitor wants;
     int wantsCount;

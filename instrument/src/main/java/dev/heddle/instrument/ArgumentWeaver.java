@@ -1,6 +1,7 @@
 package dev.heddle.instrument;
 
 import dev.heddle.probe.Calls;
+import dev.heddle.probe.Gate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
@@ -61,7 +62,7 @@ final class ArgumentWeaver implements Opcodes {
     private void check(InsnList to, int effect) {
         if (w.ctx.plan.controls()) {
             to.add(new InsnNode(DUP));
-            MethodWeaver.push(to, effect);
+            MethodWeaver.push(to, effect | w.ctx.sites.volatileMember("reads an argument") << Gate.EFFECT_BITS);
             MethodWeaver.push(to, w.site());
             MethodWeaver.call(to, PointWeaver.GATE, "call", "(Ljava/lang/Object;II)V");
         }

@@ -2,6 +2,7 @@ package dev.heddle.instrument;
 
 import dev.heddle.instrument.control.CallSites;
 import dev.heddle.probe.Calls;
+import dev.heddle.probe.Gate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -21,6 +22,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class PointWeaver implements Opcodes {
     static final String GATE = Names.P + "Gate";
     private static final String ENTER = "(Ljava/lang/Object;I)V";
+    private static final Type[] ELEMENTS = {Type.INT_TYPE, Type.LONG_TYPE, Type.FLOAT_TYPE, Type.DOUBLE_TYPE,
+            Type.getType(Object.class), Type.INT_TYPE, Type.CHAR_TYPE, Type.INT_TYPE};
     private static final String[] ARRAYS = {"int[]", "long[]", "float[]", "double[]", "Object[]", "byte[]", "char[]",
             "short[]"};
 
@@ -57,23 +60,40 @@ final class PointWeaver implements Opcodes {
                 || in.getOpcode() == PUTFIELD && fresh.firstWrite(in) || !ctx.plan.accesses(declaring.name)) {
             return;
         }
-        access(in, declaring.name.replace('/', '.') + "." + in.name, write);
+        access(in, declaring.name.replace('/', '.') + "." + in.name, write, Type.getType(in.desc));
     }
 
     void element(InsnNode in) {
         int op = in.getOpcode();
         boolean load = op >= IALOAD && op <= SALOAD;
         if ((load || op >= IASTORE && op <= SASTORE) && !fresh.local(in) && !w.isCoverage(in)) {
-            access(in, w.ctx.dotted() + ":" + ARRAYS[op - (load ? IALOAD : IASTORE)], !load);
+            int kind = op - (load ? IALOAD : IASTORE);
+            access(in, w.ctx.dotted() + ":" + ARRAYS[kind], !load, ELEMENTS[kind]);
         }
     }
 
-    private void access(AbstractInsnNode in, String member, boolean write) {
+    private void access(AbstractInsnNode in, String member, boolean write, Type type) {
         InsnList before = new InsnList();
         MethodWeaver.push(before, w.ctx.sites.volatileMember(member));
         MethodWeaver.push(before, w.site());
         MethodWeaver.call(before, GATE, write ? "write" : "read", "(II)V");
+        if (write) {
+            before.add(saw(type));
+        } else {
+            w.mn.instructions.insert(in, saw(type));
+        }
         w.mn.instructions.insertBefore(in, before);
+    }
+
+    /** Tells the value on the stack. */
+    private static InsnList saw(Type type) {
+        InsnList l = new InsnList();
+        l.add(new InsnNode(type.getSize() == 2 ? DUP2 : DUP));
+        String desc = type.getSort() >= Type.ARRAY
+                ? "Ljava/lang/Object;"
+                : type.getSort() == Type.BYTE || type.getSort() == Type.SHORT ? "I" : type.getDescriptor();
+        MethodWeaver.call(l, GATE, "saw", "(" + desc + ")V");
+        return l;
     }
 
     void monitor(InsnNode in) {
@@ -143,9 +163,22 @@ final class PointWeaver implements Opcodes {
     private void before(MethodInsnNode in, String owner, String what) {
         InsnList before = new InsnList();
         MethodWeaver.push(before, w.ctx.sites.volatileMember(owner.replace('/', '.')));
+        MethodWeaver.push(before, name(in));
         MethodWeaver.push(before, w.site());
-        MethodWeaver.call(before, GATE, what, "(II)V");
+        MethodWeaver.call(before, GATE, what, "(III)V");
         w.mn.instructions.insertBefore(in, before);
+        returned(in);
+    }
+
+    private int name(MethodInsnNode in) {
+        return w.ctx.sites.volatileMember(in.owner.replace('/', '.') + "." + in.name + "()");
+    }
+
+    private void returned(MethodInsnNode in) {
+        Type type = Type.getReturnType(in.desc);
+        if (type != Type.VOID_TYPE) {
+            w.mn.instructions.insert(in, saw(type));
+        }
     }
 
     private void started(MethodInsnNode in) {
@@ -180,11 +213,12 @@ final class PointWeaver implements Opcodes {
         Spill s = new Spill(w, in);
         InsnList pre = s.save();
         s.key(pre, -1);
-        MethodWeaver.push(pre, effect);
+        MethodWeaver.push(pre, effect | name(in) << Gate.EFFECT_BITS);
         MethodWeaver.push(pre, w.site());
         MethodWeaver.call(pre, GATE, concurrent ? "callSync" : "call", "(Ljava/lang/Object;II)V");
         s.restore(pre);
         w.mn.instructions.insertBefore(in, pre);
+        returned(in);
     }
 
     /** Objects that other threads use without any call of the target: a pool's workers, a timer's thread. */

@@ -17,6 +17,7 @@ import jdk.internal.misc.Unsafe;
 public final class Gate {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final int LONGEST_TURN = 10_000;
+    public static final int EFFECT_BITS = 3;
 
     /** Set once, before the first thread comes under control. */
     static Scheduler scheduler;
@@ -27,6 +28,8 @@ public final class Gate {
     static boolean everTogether;
     /** Written by the driver between two iterations. */
     static boolean everything;
+    /** Whether values are of interest; written by the driver between two iterations. */
+    static boolean traces;
 
     private Gate() {
     }
@@ -55,6 +58,7 @@ public final class Gate {
     }
 
     private static void point(Strand s, int op, int what, int site, int occurrence, boolean shared) {
+        s.shows = traces;
         in();
         try {
             scheduler.point(s, op, what, site, occurrence, shared);
@@ -94,21 +98,27 @@ public final class Gate {
         }
     }
 
-    /** A call on an object of the JDK that may be a collection, or synchronize. */
-    public static void call(Object o, int effect, int site) {
-        call(o, effect, site, false);
+    /**
+     * A call on an object of the JDK that may be a collection, or synchronize.
+     *
+     * @param call the effect in the lowest bits, above them the number of the method's name
+     */
+    public static void call(Object o, int call, int site) {
+        call(o, call, site, false);
     }
 
     /** A call of a method of java.util.concurrent. */
-    public static void callSync(Object o, int effect, int site) {
-        call(o, effect, site, true);
+    public static void callSync(Object o, int call, int site) {
+        call(o, call, site, true);
     }
 
-    private static void call(Object o, int effect, int site, boolean surely) {
+    private static void call(Object o, int call, int site, boolean surely) {
         Strand s = self();
         if (s == null || o == null) {
             return;
         }
+        int effect = call & (1 << EFFECT_BITS) - 1;
+        s.callee = call >>> EFFECT_BITS;
         s.outside();
         if (s.quiet != 0) {
             return;
@@ -159,6 +169,50 @@ public final class Gate {
         }
     }
 
+    /* What was read, is about to be written, or was returned, for people: only of the point that was just passed. */
+
+    public static void saw(int value) {
+        if (traces) {
+            Values.saw(Integer.toString(value));
+        }
+    }
+
+    public static void saw(boolean value) {
+        if (traces) {
+            Values.saw(Boolean.toString(value));
+        }
+    }
+
+    public static void saw(char value) {
+        if (traces) {
+            Values.saw("'" + value + "'");
+        }
+    }
+
+    public static void saw(long value) {
+        if (traces) {
+            Values.saw(Long.toString(value));
+        }
+    }
+
+    public static void saw(float value) {
+        if (traces) {
+            Values.saw(Float.toString(value));
+        }
+    }
+
+    public static void saw(double value) {
+        if (traces) {
+            Values.saw(Double.toString(value));
+        }
+    }
+
+    public static void saw(Object value) {
+        if (traces) {
+            Values.saw(value);
+        }
+    }
+
     /** Whether the thread has had the turn for so long that it had to give it away. */
     private static boolean tired(Strand s, int site) {
         if (s.turnEvents <= LONGEST_TURN) {
@@ -175,11 +229,12 @@ public final class Gate {
     }
 
     /** A call that synchronizes, whatever it is called on. */
-    public static void sync(int member, int site) {
+    public static void sync(int member, int name, int site) {
         Strand s = self();
         if (s == null) {
             return;
         }
+        s.callee = name;
         s.outside();
         if (s.quiet == 0 && together) {
             int n = s.count(Op.CALL, site);
@@ -190,7 +245,7 @@ public final class Gate {
     }
 
     /** A look at what another thread is doing. */
-    public static void look(int member, int site) {
+    public static void look(int member, int name, int site) {
         Strand s = self();
         if (s == null) {
             return;

@@ -18,6 +18,11 @@ public final class GateKeeper {
         Gate.scheduler = s;
     }
 
+    /** Whether values are told. */
+    public static void traces(boolean yes) {
+        Gate.traces = yes;
+    }
+
     /** Whether accesses that nobody else is known to make are told as well: a schedule may name them. */
     public static void everything(boolean yes) {
         Gate.everything = yes;

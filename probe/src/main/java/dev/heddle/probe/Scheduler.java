@@ -73,6 +73,9 @@ public abstract class Scheduler {
     /** An object that lives as long as the iteration, in place of one that lives as long as the JVM. */
     public abstract Object instead(Strand s, Object global);
 
+    /** The value that belongs to the last point of the thread. */
+    public abstract void value(Strand s, String text);
+
     /** Whether calls of the target itself have used the object, and more than one thread, one to change it. */
     public abstract int uses(Object o);
 

@@ -15,6 +15,10 @@ public abstract class Strand {
     boolean offered;
     /** In how many initializers of classes it is. */
     int initializing;
+    /** Whether the value that comes next belongs to the last point. */
+    boolean shows;
+    /** The number of the name of the method that the thread calls at a point. */
+    public int callee;
     /** Whether others use that object too. */
     public boolean innerShared;
     /**
@@ -59,6 +63,7 @@ public abstract class Strand {
     final void outside() {
         inner = null;
         notInner = null;
+        shows = false;
     }
 
     private void grow() {

@@ -1,0 +1,54 @@
+package dev.heddle.control;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.probe.Op;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TableTest {
+    private final Task main = new Task(0, "main", new Thread("main"));
+    private final Task other = new Task(1, "main/1", new Thread("Bob"));
+    private final Recorder recorder = new Recorder(site -> "a.S.m(S.java:" + site + ")",
+            member -> member == 7 ? "java.util.List.add()" : "a.S.x", true);
+
+    private static Iteration iteration(Recorder r) {
+        return new Iteration("pos", Ending.normal(), r.steps(), r.events(), r.hash(), 1, 1, 2, 2, List.of(), 0, "",
+                null);
+    }
+
+    private void does(Task t, int op, int what, int site, String value) {
+        Model.about(t, op, what, site, 1);
+        recorder.point(t);
+        recorder.does(t);
+        if (value != null) {
+            recorder.value(t, value);
+        }
+    }
+
+    @Test
+    void aLinePerOperationInTheColumnOfItsThread() {
+        does(main, Op.READ, 1, 3, "0");
+        other.callee = 7;
+        does(other, Op.CALL, -1, 4, "true");
+        Model.about(main, Op.WRITE, 1, 5, 1);
+        recorder.waits(main);
+
+        List<String> lines = Table.of(iteration(recorder)).stream().filter(l -> !l.contains("TableTest")).toList();
+
+        assertThat(lines.get(0)).matches("main +main/1 \\(Bob\\)");
+        assertThat(lines.get(1)).matches("  +read S.x = 0  S.java:3");
+        assertThat(lines.get(2)).matches(" +(> )? *call List.add\\(\\) -> true  S.java:4");
+        assertThat(lines.get(3)).matches("(> )? *\\.\\.\\. write S.x  S.java:5 \\(not done\\)");
+        assertThat(lines.get(2).indexOf("call")).isGreaterThan(lines.get(0).indexOf("main/1") - 1);
+    }
+
+    @Test
+    void whatWasDoneIsNotToldAgain() {
+        does(main, Op.READ, 1, 3, null);
+        recorder.does(main);
+        recorder.waits(main);
+
+        assertThat(recorder.events()).hasSize(1);
+    }
+}
