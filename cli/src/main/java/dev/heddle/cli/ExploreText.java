@@ -65,6 +65,9 @@ final class ExploreText {
     private static List<String> summary(ExploreSession.Result result) {
         Exploring e = result.exploring();
         List<String> lines = new ArrayList<>();
+        if (result.test() != null) {
+            lines.add(Escape.text(result.test()));
+        }
         if (e.strategy().equals("replay")) {
             lines.add(e.divergence() != null
                     ? "The replay left its schedule: " + Escape.text(e.divergence())

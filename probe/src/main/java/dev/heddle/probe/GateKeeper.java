@@ -47,6 +47,15 @@ public final class GateKeeper {
         Repeatable.reset();
     }
 
+    /** What the current thread did so far does not count, nor do the numbers that it used up; only while it is alone. */
+    public static void startOver() {
+        Strand s = Gate.self();
+        if (s != null && !Gate.everTogether) {
+            s.forgetCounts();
+            Repeatable.reset();
+        }
+    }
+
     /** A real wait, not the model's: returns after this long at the latest. */
     public static void realPark(long nanos) {
         U.park(false, nanos);

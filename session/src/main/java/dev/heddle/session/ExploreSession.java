@@ -32,13 +32,17 @@ public final class ExploreSession {
         this.progress = progress;
     }
 
-    /** @param reproduced of the first failure: how often it came again in a fresh JVM, like "20/20", or null */
-    public record Result(Report report, Exploring exploring, String reproduced, ExitCode exit) {
+    /**
+     * @param reproduced of the first failure: how often it came again in a fresh JVM, like "20/20", or null
+     * @param test       what came of {@code --write-test}, or null
+     */
+    public record Result(Report report, Exploring exploring, String reproduced, String test, ExitCode exit) {
     }
 
     /** Looks for schedules that fail. */
     public Result explore(String typed, List<String> command, Interruption interruption) {
         JavaCommand java = controllable(target.command(command));
+        TestFolder tests = tests();
         Reporting reporting = new Reporting(settings, target.directory(), LocalDate.now());
         long seed = target.seed();
         RunDirectory run = target.createRun();
@@ -60,6 +64,7 @@ public final class ExploreSession {
             List<Finding> findings = new ArrayList<>(result.journal().findings());
             List<String> notes = new ArrayList<>();
             String reproduced = null;
+            String test = null;
             if (exploring != null && !exploring.shown().isEmpty() && !interruption.happened()) {
                 Finding first = find(findings, exploring.shown().get(0).key());
                 reproduced = reproduce(java, first, run, interruption);
@@ -67,12 +72,14 @@ public final class ExploreSession {
                     // What does not happen again may come from what earlier runs left behind in the JVM, or from Heddle.
                     findings.set(findings.indexOf(first), first.withStatus(Finding.PREDICTED));
                     notes.add(first.id() + " did not happen again in a fresh JVM, so it does not count as a failure");
+                } else if (tests != null && first != null && first.token() != null) {
+                    test = tests.write(test(Schedule.ofToken(first.token()), first.effect(), java));
                 }
             }
             RunSummary summary = target.summary(result, seed, interruption.happened(), notes);
             Store.save(run, typed, summary, findings);
             Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
-            return new Result(report, exploring, reproduced, verdict(report, exploring));
+            return new Result(report, exploring, reproduced, test, verdict(report, exploring));
         } catch (IOException e) {
             throw SessionException.usage("--out: " + Escape.text(run.path().toString()) + " cannot be written");
         } finally {
@@ -88,6 +95,7 @@ public final class ExploreSession {
             throw SessionException.usage("the schedule is one of " + Escape.text(schedule.program()) + ", not of "
                     + Escape.text(java.program()));
         }
+        TestFolder tests = tests();
         Reporting reporting = new Reporting(settings, target.directory(), LocalDate.now());
         RunDirectory run = target.createRun();
         progress.started(java.program(), schedule.seed());
@@ -102,7 +110,12 @@ public final class ExploreSession {
             Store.save(run, typed, summary, findings);
             Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
             String reproduced = exploring == null ? null : exploring.same() + "/" + times;
-            return new Result(report, exploring, reproduced, replayVerdict(report, exploring));
+            String test = null;
+            if (tests != null && exploring != null && !exploring.shown().isEmpty() && exploring.divergence() == null) {
+                Finding failure = find(findings, exploring.shown().get(0).key());
+                test = failure == null ? null : tests.write(test(schedule, failure.effect(), java));
+            }
+            return new Result(report, exploring, reproduced, test, replayVerdict(report, exploring));
         } catch (IOException e) {
             throw SessionException.usage("--out: " + Escape.text(run.path().toString()) + " cannot be written");
         } finally {
@@ -129,6 +142,29 @@ public final class ExploreSession {
         settings.number(SettingKey.MAX_STEPS).ifPresent(n -> options.add("max-steps", n.toString()));
         return target.launchControlled(java, options, journal, settings.budget().orElse(BUDGET).plus(GRACE),
                 interruption);
+    }
+
+    private TestFolder tests() {
+        return settings.path(SettingKey.WRITE_TEST).map(given -> new TestFolder(given, target.directory()))
+                .orElse(null);
+    }
+
+    private TestSource test(Schedule schedule, String effect, JavaCommand java) throws IOException {
+        List<String> watched = new ArrayList<>();
+        if (!settings.include().isEmpty()) {
+            watched.add("include=" + String.join(";", settings.include()));
+        }
+        if (!settings.exclude().isEmpty()) {
+            watched.add("exclude=" + String.join(";", settings.exclude()));
+        }
+        TestSource test = new TestSource(schedule, effect, java.arguments(), watched);
+        if (settings.path(SettingKey.EXPECT_OUTPUT).isPresent()) {
+            test.expect("expectOutput",
+                    Files.readString(target.directory().resolve(settings.path(SettingKey.EXPECT_OUTPUT).get())));
+        }
+        settings.text(SettingKey.FAIL_OUTPUT).ifPresent(regex -> test.expect("failOutput", regex));
+        settings.number(SettingKey.EXPECT_EXIT).ifPresent(n -> test.expect("expectExit", n));
+        return test;
     }
 
     private static AgentOptions program(AgentOptions options, JavaCommand java) {
