@@ -8,6 +8,7 @@ import dev.heddle.model.Exploring;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Schedule;
 import dev.heddle.probe.Threads;
+import dev.heddle.probe.Turn;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -123,7 +124,14 @@ final class Exploration {
     private void replay(Explorer explorer) throws IOException {
         Schedule schedule = Schedule.parse(Files.readString(Path.of(options.text("schedule"))));
         int times = (int) options.number("times", 1);
+        if (options.flag("debug")) {
+            explorer.debugged();
+        }
         Explorer.Replayed r = explorer.replay(schedule, times);
+        if (options.flag("debug")) {
+            notes.add("the turn changed " + Turn.changes() + " times, each time with a call of " + Turn.class.getName()
+                    + ".changed");
+        }
         List<Exploring.Shown> shown = new ArrayList<>();
         if (r.failure() != null) {
             Finding finding = reporter.failure(r.failure().finding(), schedule);

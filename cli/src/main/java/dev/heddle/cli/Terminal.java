@@ -3,6 +3,7 @@ package dev.heddle.cli;
 import dev.heddle.model.Product;
 import dev.heddle.report.Escape;
 import dev.heddle.report.Style;
+import dev.heddle.session.DebugPort;
 import dev.heddle.session.Progress;
 import dev.heddle.session.SessionException;
 import dev.heddle.session.ExitCode;
@@ -14,6 +15,9 @@ import java.util.Map;
 
 /** Where results and progress go: stdout belongs to results, stderr to everything else. */
 final class Terminal {
+    /** The name that the agent's classes have inside the target. */
+    private static final String TURN = "java.heddle.Turn.changed";
+
     private final PrintStream out;
     private final PrintStream err;
     private final Map<String, String> environment;
@@ -83,6 +87,12 @@ final class Terminal {
             public void running(Duration elapsed, long threads, long events, int findings) {
                 err.println(String.format(Locale.ROOT, "%s: [%02d:%02d] %,d events, %,d threads, %,d findings so far",
                         Product.NAME, elapsed.toMinutes(), elapsed.toSecondsPart(), events, threads, findings));
+            }
+
+            @Override
+            public void waits(DebugPort port) {
+                err.println(Product.NAME + ": waiting for a debugger at " + port + "; a breakpoint in " + TURN
+                        + " stops at each change of turn");
             }
         };
     }

@@ -49,6 +49,9 @@ class CliTests {
                     detect java -cp x Main               | unknown option '-cp' (the java command goes after --); see heddle detect --help
                     detect -- java -cp x                 | the java command names no class, jar or module to run
                     detect L99                           | 'L99' is not a sample; to run a program of your own: heddle detect -- java -cp DIR Main
+                    replay --debug 70000 HD-1A2B3C -- java X | --debug: '70000' is not a port from 1 to 65535
+                    replay --debug here HD-1A2B3C -- java X  | --debug: 'here' is not a port from 1 to 65535
+                    replay --debug 1 --times 2 HD-1A2B3C -- java X | --debug runs the schedule once: leave --times out
                     show                                 | ID is missing; see heddle show --help
                     report a b                           | one word too many: 'b'; see heddle report --help
                     """)

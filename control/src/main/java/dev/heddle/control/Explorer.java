@@ -74,6 +74,11 @@ public final class Explorer implements AutoCloseable {
         runner.close();
     }
 
+    /** For a debugger, which stops threads for as long as it likes. */
+    public void debugged() {
+        runner.debugged();
+    }
+
     public Summary explore() {
         return explore(plan.seed());
     }

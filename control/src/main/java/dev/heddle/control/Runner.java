@@ -18,6 +18,8 @@ final class Runner {
     private final int maxSteps;
     private final Controller controller = new Controller();
     private final Watchdog watchdog;
+    /** Whether somebody looks on with a debugger, and has all the time in the world. */
+    private boolean debugged;
 
     Runner(Target target, Oracle oracle, int maxSteps, IntFunction<String> sites, IntFunction<String> members) {
         this.target = target;
@@ -37,6 +39,13 @@ final class Runner {
     /** How much is known to be shared by now. */
     int shared() {
         return GateKeeper.shared() + controller.sharedSites();
+    }
+
+    /** From now on nobody is given up for taking long. */
+    void debugged() {
+        debugged = true;
+        watchdog.stop();
+        controller.debugged();
     }
 
     void close() {
@@ -93,7 +102,7 @@ final class Runner {
         long since = System.nanoTime();
         while (!controller.awaitEnd(TimeUnit.MILLISECONDS.toNanos(200))) {
             long now = System.nanoTime();
-            if (controller.progress() != seen) {
+            if (debugged || controller.progress() != seen) {
                 seen = controller.progress();
                 since = now;
             } else if (now - since > TimeUnit.SECONDS.toNanos(SPIN_SECONDS)) {

@@ -42,6 +42,8 @@ final class Task extends Strand {
     /** The iteration is over: the thread is to end where it waits. */
     volatile boolean killed;
     int thrown;
+    /** Who had the turn before this one got it; null if nobody, or if that has been told. Goes with {@link #go}. */
+    Task turnOf;
 
     /* What it is about to do, or waits for. */
     int op;

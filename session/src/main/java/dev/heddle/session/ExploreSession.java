@@ -87,9 +87,15 @@ public final class ExploreSession {
         }
     }
 
-    /** Runs a schedule again. */
-    public Result replay(String typed, String which, List<String> command, Interruption interruption) {
-        JavaCommand java = controllable(target.command(command));
+    /**
+     * Runs a schedule again.
+     *
+     * @param debug where a debugger attaches, or null if none will
+     */
+    public Result replay(String typed, String which, List<String> command, DebugPort debug,
+            Interruption interruption) {
+        JavaCommand given = controllable(target.command(command));
+        JavaCommand java = debug == null ? given : given.waitsAt(debug);
         Schedule schedule = schedule(which);
         if (!java.program().endsWith(".jar") && !schedule.program().equals(java.program().replace('/', '.'))) {
             throw SessionException.usage("the schedule is one of " + Escape.text(schedule.program()) + ", not of "
@@ -102,8 +108,12 @@ public final class ExploreSession {
         try {
             Path file = run.path().resolve("replayed.txt");
             Files.writeString(file, schedule.text());
-            long times = settings.number(SettingKey.TIMES).orElse(1L);
-            TargetRun.Result result = replay(java, file, run.journal(), schedule.seed(), times, interruption);
+            long times = debug != null ? 1L : settings.number(SettingKey.TIMES).orElse(1L);
+            if (debug != null) {
+                progress.waits(debug);
+            }
+            TargetRun.Result result = replay(java, file, run.journal(), schedule.seed(), times, debug != null,
+                    interruption);
             Exploring exploring = result.journal().exploring();
             List<Finding> findings = result.journal().findings();
             RunSummary summary = target.summary(result, schedule.seed(), interruption.happened(), List.of());
@@ -129,19 +139,23 @@ public final class ExploreSession {
             return null;
         }
         Path journal = run.path().resolve("reproduced.jsonl");
-        TargetRun.Result again = replay(java, Path.of(first.schedule()), journal, 0, TIMES, interruption);
+        TargetRun.Result again = replay(java, Path.of(first.schedule()), journal, 0, TIMES, false, interruption);
         Exploring exploring = again.journal().exploring();
         return (exploring == null ? 0 : exploring.same()) + "/" + TIMES;
     }
 
     private TargetRun.Result replay(JavaCommand java, Path schedule, Path journal, long seed, long times,
-            Interruption interruption) throws IOException {
+            boolean debugged, Interruption interruption) throws IOException {
         AgentOptions options = program(target.options("replay", journal, seed), java)
                 .add("schedule", schedule.toAbsolutePath().toString()).add("times", Long.toString(times));
         oracles(options);
         settings.number(SettingKey.MAX_STEPS).ifPresent(n -> options.add("max-steps", n.toString()));
-        return target.launchControlled(java, options, journal, settings.budget().orElse(BUDGET).plus(GRACE),
-                interruption);
+        if (debugged) {
+            options.add("debug", "true");
+        }
+        // Whoever looks at a program with a debugger has no budget.
+        Duration budget = debugged ? null : settings.budget().orElse(BUDGET).plus(GRACE);
+        return target.launchControlled(java, options, journal, budget, interruption);
     }
 
     private TestFolder tests() {

@@ -12,10 +12,17 @@ public interface Progress {
         @Override
         public void running(Duration elapsed, long threads, long events, int findings) {
         }
+
+        @Override
+        public void waits(DebugPort port) {
+        }
     };
 
     void started(String program, long seed);
 
     /** Every few seconds; the figures are those of the agent's last line. */
     void running(Duration elapsed, long threads, long events, int findings);
+
+    /** The target will not begin before a debugger is there. */
+    void waits(DebugPort port);
 }
