@@ -103,12 +103,30 @@ final class Exploration {
     }
 
     private void explore(Explorer explorer) throws IOException {
+        if (options.text("alone") != null) {
+            alone(explorer);
+            return;
+        }
         Explorer.Summary s = explorer.explore();
         long until = System.nanoTime() + RACE_NANOS;
         reporter.shorten((schedule, shows) -> {
             long left = until - System.nanoTime();
             return left <= 0 ? schedule : explorer.smallest(schedule, shows, RACE_RUNS, left);
         });
+        tell(s);
+    }
+
+    /** One iteration; what is learned in it goes to the next JVM. */
+    private void alone(Explorer explorer) throws IOException {
+        Learned learned = Learned.read(Path.of(options.text("learned")), explorer);
+        sites.naming(learned);
+        explorer.alone((int) options.number("alone", 0), learned.points());
+        Explorer.Summary s = explorer.explore();
+        learned.write(sites, (int) s.points);
+        tell(s);
+    }
+
+    private void tell(Explorer.Summary s) {
         notes.addAll(s.notes);
         List<Exploring.Shown> shown = new ArrayList<>();
         for (Explorer.Failure f : s.failures) {

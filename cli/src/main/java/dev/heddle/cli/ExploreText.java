@@ -39,12 +39,13 @@ final class ExploreText {
             boolean replay = result.exploring().strategy().equals("replay");
             String again = i == 0 && result.reproduced() != null
                     ? ", " + result.reproduced() + " reproduced"
-                            + (replay ? "" : " in a fresh JVM")
+                            + (replay ? "" : result.forked() ? " in fresh JVMs" : " in a fresh JVM")
                     : "";
             lines.add(replay
                     ? "schedule: " + Words.count(shown.steps(), "choice") + again
                     : "schedule: found by run " + shown.iteration() + " with " + Words.count(shown.switches(), "change")
-                            + " of turn, minimized to " + Words.count(shown.steps(), "choice") + again);
+                            + " of turn, " + (result.forked() ? "" : "minimized to ")
+                            + Words.count(shown.steps(), "choice") + again);
             lines.add("");
             for (String line : shown.table()) {
                 lines.add("  " + Escape.text(line));
@@ -80,9 +81,11 @@ final class ExploreText {
             return lines;
         }
         double perSecond = e.seconds() > 0 ? e.schedules() / e.seconds() : 0;
+        String orders = result.forked()
+                ? "each in a JVM of its own, "
+                : Words.count(e.distinct(), "distinct order") + ", the last new one in run " + e.lastNew() + ", ";
         lines.add(Words.count(e.schedules(), "schedule") + " run (" + e.strategy() + ", "
-                + String.format(Locale.ROOT, "%.0f", perSecond) + " per second), "
-                + Words.count(e.distinct(), "distinct order") + ", the last new one in run " + e.lastNew() + ", "
+                + String.format(Locale.ROOT, result.forked() ? "%.1f" : "%.0f", perSecond) + " per second), " + orders
                 + Words.count(e.points() / Math.max(1, e.schedules()), "point") + " per run.");
         if (e.guarantee() != null) {
             lines.add(Escape.text(e.guarantee()) + ".");

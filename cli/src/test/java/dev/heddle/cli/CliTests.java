@@ -49,6 +49,7 @@ class CliTests {
                     detect java -cp x Main               | unknown option '-cp' (the java command goes after --); see heddle detect --help
                     detect -- java -cp x                 | the java command names no class, jar or module to run
                     detect L99                           | 'L99' is not a sample; to run a program of your own: heddle detect -- java -cp DIR Main
+                    explore --fork --strategy bounded:2 -- java X | --fork: bounded keeps what it has tried in the memory of one JVM; take another strategy
                     replay --debug 70000 HD-1A2B3C -- java X | --debug: '70000' is not a port from 1 to 65535
                     replay --debug here HD-1A2B3C -- java X  | --debug: 'here' is not a port from 1 to 65535
                     replay --debug 1 --times 2 HD-1A2B3C -- java X | --debug runs the schedule once: leave --times out

@@ -75,6 +75,15 @@ final class Locations {
         return sharedSites.get(site) ? u.number : 0;
     }
 
+    /** From now on the site counts as one that uses a shared object. */
+    void share(int site) {
+        sharedSites.set(site);
+    }
+
+    BitSet shared() {
+        return (BitSet) sharedSites.clone();
+    }
+
     /** How many sites have used a shared object. */
     int sharedSites() {
         return sharedSites.cardinality();

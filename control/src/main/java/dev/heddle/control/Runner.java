@@ -2,6 +2,7 @@ package dev.heddle.control;
 
 import dev.heddle.probe.GateKeeper;
 import dev.heddle.probe.Unwound;
+import java.util.BitSet;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
@@ -46,6 +47,15 @@ final class Runner {
         debugged = true;
         watchdog.stop();
         controller.debugged();
+    }
+
+    /** A site that uses what threads share, as another JVM has found out. */
+    void share(int site) {
+        controller.share(site);
+    }
+
+    BitSet sharedSites() {
+        return controller.sharedOnes();
     }
 
     void close() {

@@ -4,6 +4,7 @@ import dev.heddle.probe.GateKeeper;
 import dev.heddle.probe.Turn;
 import dev.heddle.probe.Unwound;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -121,6 +122,14 @@ abstract class Turns extends Model {
 
     synchronized int sharedSites() {
         return locations.sharedSites();
+    }
+
+    synchronized void share(int site) {
+        locations.share(site);
+    }
+
+    synchronized BitSet sharedOnes() {
+        return locations.shared();
     }
 
     synchronized int steps() {

@@ -38,6 +38,15 @@ public final class GateKeeper {
         return Gate.SHARING.count();
     }
 
+    /** A member that threads share, as another JVM has found out. */
+    public static void share(int member) {
+        Gate.SHARING.share(member);
+    }
+
+    public static boolean isShared(int member) {
+        return Gate.SHARING.isShared(member);
+    }
+
     public static void forgetShared() {
         Gate.SHARING.forget();
     }

@@ -21,6 +21,9 @@ public final class ExploreSession {
     /** For the start of the JVM, the last iteration and the search for the smallest schedule. */
     private static final Duration GRACE = Duration.ofSeconds(30);
     private static final int TIMES = 20;
+    /** With a JVM for each. */
+    private static final int TIMES_FORKED = 5;
+    private static final long ITERATIONS = 1_000;
 
     private final Settings settings;
     private final TargetRun target;
@@ -34,13 +37,21 @@ public final class ExploreSession {
 
     /**
      * @param reproduced of the first failure: how often it came again in a fresh JVM, like "20/20", or null
+     * @param forked     whether each iteration had a JVM of its own
      * @param test       what came of {@code --write-test}, or null
      */
-    public record Result(Report report, Exploring exploring, String reproduced, String test, ExitCode exit) {
+    public record Result(Report report, Exploring exploring, String reproduced, boolean forked, String test,
+            ExitCode exit) {
     }
 
     /** Looks for schedules that fail. */
     public Result explore(String typed, List<String> command, Interruption interruption) {
+        boolean fork = settings.flag(SettingKey.FORK);
+        if (fork && settings.text(SettingKey.STRATEGY).orElse("").startsWith("bounded")) {
+            throw SessionException
+                    .usage("--fork: bounded keeps what it has tried in the memory of one JVM; take another"
+                            + " strategy");
+        }
         JavaCommand java = controllable(target.command(command));
         TestFolder tests = tests();
         Reporting reporting = new Reporting(settings, target.directory(), LocalDate.now());
@@ -49,17 +60,13 @@ public final class ExploreSession {
         progress.started(java.program(), seed);
         try {
             Duration budget = settings.budget().orElse(BUDGET);
-            AgentOptions options = program(target.options("explore", run.journal(), seed), java);
-            oracles(options);
-            options.add("budget", Long.toString(budget.toMillis()));
-            settings.number(SettingKey.ITERATIONS).ifPresent(n -> options.add("iterations", n.toString()));
-            settings.number(SettingKey.MAX_STEPS).ifPresent(n -> options.add("max-steps", n.toString()));
-            settings.text(SettingKey.STRATEGY).ifPresent(s -> options.add("strategy", s));
-            if (settings.flag(SettingKey.KEEP_GOING)) {
-                options.add("keep-going", "true");
-            }
-            TargetRun.Result result = target.launchControlled(java, options, run.journal(), budget.plus(GRACE),
-                    interruption);
+            TargetRun.Result result = fork
+                    ? new ForkedRuns(target, progress, run, budget, settings.flag(SettingKey.KEEP_GOING)).run(java,
+                            (journal, left) -> exploring(java, journal, seed, left),
+                            settings.text(SettingKey.STRATEGY).orElse("portfolio"),
+                            settings.number(SettingKey.ITERATIONS).orElse(ITERATIONS), interruption)
+                    : target.launchControlled(java, exploring(java, run.journal(), seed, budget), run.journal(),
+                            budget.plus(GRACE), interruption);
             Exploring exploring = result.journal().exploring();
             List<Finding> findings = new ArrayList<>(result.journal().findings());
             List<String> notes = new ArrayList<>();
@@ -67,7 +74,7 @@ public final class ExploreSession {
             String test = null;
             if (exploring != null && !exploring.shown().isEmpty() && !interruption.happened()) {
                 Finding first = find(findings, exploring.shown().get(0).key());
-                reproduced = reproduce(java, first, run, interruption);
+                reproduced = reproduce(java, first, run, fork, interruption);
                 if (reproduced != null && reproduced.startsWith("0/")) {
                     // What does not happen again may come from what earlier runs left behind in the JVM, or from Heddle.
                     findings.set(findings.indexOf(first), first.withStatus(Finding.PREDICTED));
@@ -79,7 +86,7 @@ public final class ExploreSession {
             RunSummary summary = target.summary(result, seed, interruption.happened(), notes);
             Store.save(run, typed, summary, findings);
             Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
-            return new Result(report, exploring, reproduced, test, verdict(report, exploring));
+            return new Result(report, exploring, reproduced, fork, test, verdict(report, exploring));
         } catch (IOException e) {
             throw SessionException.usage("--out: " + Escape.text(run.path().toString()) + " cannot be written");
         } finally {
@@ -125,7 +132,7 @@ public final class ExploreSession {
                 Finding failure = find(findings, exploring.shown().get(0).key());
                 test = failure == null ? null : tests.write(test(schedule, failure.effect(), java));
             }
-            return new Result(report, exploring, reproduced, test, replayVerdict(report, exploring));
+            return new Result(report, exploring, reproduced, false, test, replayVerdict(report, exploring));
         } catch (IOException e) {
             throw SessionException.usage("--out: " + Escape.text(run.path().toString()) + " cannot be written");
         } finally {
@@ -133,15 +140,36 @@ public final class ExploreSession {
         }
     }
 
-    private String reproduce(JavaCommand java, Finding first, RunDirectory run, Interruption interruption)
-            throws IOException {
+    private AgentOptions exploring(JavaCommand java, Path journal, long seed, Duration budget) {
+        AgentOptions options = program(target.options("explore", journal, seed), java);
+        oracles(options);
+        options.add("budget", Long.toString(budget.toMillis()));
+        settings.number(SettingKey.ITERATIONS).ifPresent(n -> options.add("iterations", n.toString()));
+        settings.number(SettingKey.MAX_STEPS).ifPresent(n -> options.add("max-steps", n.toString()));
+        settings.text(SettingKey.STRATEGY).ifPresent(s -> options.add("strategy", s));
+        if (settings.flag(SettingKey.KEEP_GOING)) {
+            options.add("keep-going", "true");
+        }
+        return options;
+    }
+
+    /** How often a failure comes again, like "20/20": in one other JVM, or in as many as there are times. */
+    private String reproduce(JavaCommand java, Finding first, RunDirectory run, boolean fork,
+            Interruption interruption) throws IOException {
         if (first == null || first.schedule() == null) {
             return null;
         }
         Path journal = run.path().resolve("reproduced.jsonl");
-        TargetRun.Result again = replay(java, Path.of(first.schedule()), journal, 0, TIMES, false, interruption);
-        Exploring exploring = again.journal().exploring();
-        return (exploring == null ? 0 : exploring.same()) + "/" + TIMES;
+        int jvms = fork ? TIMES_FORKED : 1;
+        int times = fork ? 1 : TIMES;
+        int same = 0;
+        for (int i = 0; i < jvms && !interruption.happened(); i++) {
+            Files.deleteIfExists(journal);
+            TargetRun.Result again = replay(java, Path.of(first.schedule()), journal, 0, times, false, interruption);
+            Exploring exploring = again.journal().exploring();
+            same += exploring == null ? 0 : exploring.same();
+        }
+        return same + "/" + jvms * times;
     }
 
     private TargetRun.Result replay(JavaCommand java, Path schedule, Path journal, long seed, long times,

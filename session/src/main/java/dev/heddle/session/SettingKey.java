@@ -37,7 +37,8 @@ public enum SettingKey {
     FAIL_OUTPUT(SettingKey::regex),
     EXPECT_EXIT(SettingKey::number),
     TIMES(SettingKey::positive),
-    WRITE_TEST(SettingKey::path);
+    WRITE_TEST(SettingKey::path),
+    FORK(SettingKey::flag);
 
     private static final Pattern DURATION = Pattern
             .compile("(?:(\\d{1,6})h)?(?:(\\d{1,6})m)?(?:(\\d{1,6})s)?(?:(\\d{1,9})ms)?");
