@@ -8,6 +8,7 @@ import dev.heddle.model.Exploring;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Schedule;
 import dev.heddle.probe.Threads;
+import dev.heddle.probe.Turn;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -128,12 +129,30 @@ final class Exploration {
     }
 
     private void explore(Explorer explorer) throws IOException {
+        if (options.text("alone") != null) {
+            alone(explorer);
+            return;
+        }
         Explorer.Summary s = explorer.explore();
         long until = System.nanoTime() + RACE_NANOS;
         reporter.shorten((schedule, shows) -> {
             long left = until - System.nanoTime();
             return left <= 0 ? schedule : explorer.smallest(schedule, shows, RACE_RUNS, left);
         });
+        tell(s);
+    }
+
+    /** One iteration; what is learned in it goes to the next JVM. */
+    private void alone(Explorer explorer) throws IOException {
+        Learned learned = Learned.read(Path.of(options.text("learned")), explorer);
+        sites.naming(learned);
+        explorer.alone((int) options.number("alone", 0), learned.points());
+        Explorer.Summary s = explorer.explore();
+        learned.write(sites, (int) s.points);
+        tell(s);
+    }
+
+    private void tell(Explorer.Summary s) {
         notes.addAll(s.notes);
         reporter.exploring(exploring(s));
     }
@@ -141,7 +160,14 @@ final class Exploration {
     private void replay(Explorer explorer) throws IOException {
         Schedule schedule = Schedule.parse(Files.readString(Path.of(options.text("schedule"))));
         int times = (int) options.number("times", 1);
+        if (options.flag("debug")) {
+            explorer.debugged();
+        }
         Explorer.Replayed r = explorer.replay(schedule, times);
+        if (options.flag("debug")) {
+            notes.add("the turn changed " + Turn.changes() + " times, each time with a call of " + Turn.class.getName()
+                    + ".changed");
+        }
         List<Exploring.Shown> again = new ArrayList<>();
         if (r.failure() != null) {
             Finding finding = reporter.failure(r.failure().finding(), schedule);

@@ -4,38 +4,24 @@ import dev.heddle.control.Target;
 import dev.heddle.instrument.HeddleTransformer;
 import dev.heddle.probe.GateKeeper;
 import dev.heddle.probe.Restart;
-import java.io.ByteArrayOutputStream;
 import java.io.File;
-import java.io.InputStream;
-import java.io.PrintStream;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.MalformedURLException;
 import java.net.URL;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Properties;
-import java.util.TimeZone;
 
 /** A program with a main method, run again and again in this JVM: each time with classes of its own, and its own output. */
 final class MainTarget implements Target {
-    private static final int MOST_OUTPUT = 1 << 20;
-
     private final String main;
     private final String[] arguments;
     private final URL[] path;
     private final HeddleTransformer transformer;
     private final Map<String, IterationLoader.Bytes> cache = IterationLoader.newCache();
-    private final PrintStream realOut = System.out;
-    private final PrintStream realErr = System.err;
-    private final InputStream realIn = System.in;
-    private final Properties properties = (Properties) System.getProperties().clone();
-    private final Locale locale = Locale.getDefault();
-    private final TimeZone zone = TimeZone.getDefault();
+    private final Surroundings surroundings = new Surroundings();
     private final Runnable lastWords;
     /** Of the current life; the next one may use it too. */
     private IterationLoader loader;
@@ -89,13 +75,8 @@ final class MainTarget implements Target {
     }
 
     private final class OneLife implements Body {
-        private final Captured captured = new Captured();
-
         OneLife() {
-            PrintStream out = new PrintStream(captured, true, StandardCharsets.UTF_8);
-            System.setOut(out);
-            System.setErr(out);
-            System.setIn(InputStream.nullInputStream());
+            surroundings.enter();
         }
 
         @Override
@@ -117,34 +98,13 @@ final class MainTarget implements Target {
 
         @Override
         public String output() {
-            return captured.toString(StandardCharsets.UTF_8);
+            return surroundings.output();
         }
 
         @Override
         public void close() {
-            System.setOut(realOut);
-            System.setErr(realErr);
-            System.setIn(realIn);
-            System.setProperties((Properties) properties.clone());
-            Thread.setDefaultUncaughtExceptionHandler(null);
-            Locale.setDefault(locale);
-            TimeZone.setDefault(zone);
+            surroundings.leave();
             lastWords.run();
-        }
-    }
-
-    /** Keeps the beginning of a lot of output. */
-    private static final class Captured extends ByteArrayOutputStream {
-        @Override
-        public synchronized void write(int b) {
-            if (size() < MOST_OUTPUT) {
-                super.write(b);
-            }
-        }
-
-        @Override
-        public synchronized void write(byte[] b, int from, int length) {
-            super.write(b, from, Math.min(length, Math.max(0, MOST_OUTPUT - size())));
         }
     }
 }

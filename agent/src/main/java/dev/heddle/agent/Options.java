@@ -13,7 +13,8 @@ import java.util.Set;
 final class Options {
     private static final Set<String> KEYS = Set.of("mode", "journal", "out", "include", "exclude", "memory", "quiet",
             "launcher", "trace", "seed", "strategy", "iterations", "budget", "max-steps", "keep-going", "expect-output",
-            "fail-output", "expect-exit", "schedule", "times", "program", "args", "seeds", "throughput");
+            "fail-output", "expect-exit", "schedule", "times", "program", "args", "seeds", "throughput", "debug",
+            "alone", "learned");
 
     private final Map<String, String> values = new HashMap<>();
     private final List<String> problems = new ArrayList<>();

@@ -6,10 +6,12 @@ import dev.heddle.control.Target;
 import dev.heddle.instrument.Sites;
 import dev.heddle.model.Schedule;
 import dev.heddle.probe.Bridge;
+import dev.heddle.probe.GateKeeper;
 import dev.heddle.probe.Restart;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 
 /** Explores one test at a time, on behalf of the JUnit extension. */
 final class TestBridge extends Bridge {
@@ -21,21 +23,55 @@ final class TestBridge extends Bridge {
         this.reporter = reporter;
     }
 
+    /** Whether what is replayed is the schedule of a program. Written between the runs of a test. */
+    private volatile boolean program;
+
+    @Override
+    protected void beginning() {
+        if (program) {
+            GateKeeper.startOver();
+        }
+    }
+
     @Override
     protected synchronized Map<String, String> explore(Callable<?> body, Map<String, String> options) {
         Explorer.Plan plan = new Explorer.Plan(options.getOrDefault("strategy", "portfolio"),
                 Long.parseLong(options.getOrDefault("seed", "1")),
                 Integer.parseInt(options.getOrDefault("iterations", "1000")),
                 Long.parseLong(options.getOrDefault("budget", "10000")) * 1_000_000L,
-                Integer.parseInt(options.getOrDefault("max-steps", "100000")), false, Oracle.NONE);
+                Integer.parseInt(options.getOrDefault("max-steps", "100000")), false, oracle(options));
+        Schedule schedule = null;
+        if (options.containsKey("token")) {
+            try {
+                schedule = Schedule.ofToken(options.get("token"));
+            } catch (IllegalArgumentException e) {
+                return Map.of("problem", "the token " + e.getMessage(), "summary", "nothing was run");
+            }
+        }
+        program = schedule != null && isClass(schedule.program(), body);
+        Target target = program
+                ? new ProgramTarget(schedule.program(), body, new Surroundings())
+                : new TestTarget(options.get("program"), body);
         Restart.keepStatics();
-        try (Explorer explorer = new Explorer(new TestTarget(options.get("program"), body), plan,
+        try (Explorer explorer = new Explorer(target, plan,
                 site -> sites.site(site).toString(), sites::memberName,
-                (schedule, soFar) -> reporter.ran(schedule, soFar.iterations), () -> false)) {
-            return options.containsKey("token") ? replay(explorer, options.get("token")) : explore(explorer);
+                (ran, soFar) -> reporter.ran(ran, soFar.iterations), () -> false)) {
+            return schedule == null ? explore(explorer) : replay(explorer, schedule, options.containsKey("or-explore"));
         } finally {
             Restart.restoreStatics();
         }
+    }
+
+    private static Oracle oracle(Map<String, String> options) {
+        return new Oracle(options.get("expect-output"),
+                options.containsKey("fail-output") ? Pattern.compile(options.get("fail-output")) : null,
+                Integer.parseInt(options.getOrDefault("expect-exit", "0")));
+    }
+
+    /** The schedule of a test is named after a method, that of a program after its main class. */
+    private static boolean isClass(String name, Callable<?> body) {
+        ClassLoader loader = body.getClass().getClassLoader();
+        return loader != null && loader.getResource(name.replace('.', '/') + ".class") != null;
     }
 
     private Map<String, String> explore(Explorer explorer) {
@@ -54,22 +90,29 @@ final class TestBridge extends Bridge {
         return result;
     }
 
-    private Map<String, String> replay(Explorer explorer, String token) {
+    private Map<String, String> replay(Explorer explorer, Schedule schedule, boolean orExplore) {
+        Explorer.Replayed r = explorer.replay(schedule, 1);
+        if (r.divergence() != null && r.failure() == null && orExplore) {
+            Map<String, String> result = explore(explorer);
+            result.put("summary", "the schedule does not fit any more (" + r.divergence() + "), so others were tried: "
+                    + result.get("summary"));
+            return result;
+        }
         Map<String, String> result = new HashMap<>();
-        try {
-            Explorer.Replayed r = explorer.replay(Schedule.ofToken(token), 1);
-            result.put("summary", "replayed");
-            if (r.divergence() != null) {
-                result.put("problem", "the replay left its schedule: " + r.divergence());
-            } else if (r.failure() != null) {
-                put(result, r.failure(), "replayed");
-            } else if (r.cutOff() > 0) {
-                result.put("problem", "nothing was tested: the run did not come to its end within the steps allowed");
-            }
-        } catch (IllegalArgumentException e) {
-            result.put("problem", "the token " + e.getMessage());
+        result.put("summary", choices(schedule));
+        if (r.divergence() != null && !orExplore) {
+            result.put("problem", "the replay left its schedule: " + r.divergence());
+        } else if (r.failure() != null) {
+            put(result, r.failure(), r.divergence() == null ? "replayed" : "the replay left its schedule");
+        } else if (r.cutOff() > 0) {
+            result.put("problem", "nothing was tested: the run did not come to its end within the steps allowed");
         }
         return result;
+    }
+
+    private static String choices(Schedule schedule) {
+        int n = schedule.steps().size();
+        return n == 1 ? "1 choice" : n + " choices";
     }
 
     private void put(Map<String, String> result, Explorer.Failure f, String how) {
@@ -78,6 +121,7 @@ final class TestBridge extends Bridge {
         result.put("how", how);
         result.put("token", f.schedule().token());
         result.put("table", String.join("\n", f.table()));
+        result.put("output", f.output());
     }
 
     /** The body of a test; its classes are those of the test JVM, whose statics start over. */
@@ -99,6 +143,31 @@ final class TestBridge extends Bridge {
                 @Override
                 public void close() {
                     // Nothing was opened.
+                }
+            };
+        }
+    }
+
+    /** A test that does nothing but run a program, which finds the same around it as when the command line explores it. */
+    private record ProgramTarget(String program, Callable<?> body, Surroundings surroundings) implements Target {
+        @Override
+        public Body fresh() {
+            Restart.nextGeneration();
+            surroundings.enter();
+            return new Body() {
+                @Override
+                public void run() throws Throwable {
+                    body.call();
+                }
+
+                @Override
+                public String output() {
+                    return surroundings.output();
+                }
+
+                @Override
+                public void close() {
+                    surroundings.leave();
                 }
             };
         }

@@ -22,6 +22,8 @@ final class BaselineVerb implements Callable<Integer> {
 
     @Mixin
     GlobalOptions global;
+    @Mixin
+    BugOption bug;
     @Option(names = "--shrink", description = "only forget what the last run no longer found")
     boolean shrink;
 

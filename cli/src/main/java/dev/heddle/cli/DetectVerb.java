@@ -41,6 +41,8 @@ final class DetectVerb implements Callable<Integer> {
     ReportOptions reportOptions;
     @Mixin
     GlobalOptions global;
+    @Mixin
+    BugOption bug;
     @Parameters(paramLabel = "COMMAND", arity = "0..*",
             description = "after --, the java command to run; or the name of a sample")
     List<String> words = new ArrayList<>();

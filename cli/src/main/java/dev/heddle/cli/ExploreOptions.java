@@ -4,7 +4,7 @@ import dev.heddle.session.SettingKey;
 import dev.heddle.session.Settings;
 import picocli.CommandLine.Option;
 
-/** What counts as a failure of a controlled run, and how many steps it may take. */
+/** What counts as a failure of a controlled run, how many steps it may take, and what is made of a failure. */
 final class ExploreOptions {
     @Option(names = "--expect-output", paramLabel = "FILE",
             description = "any other output is a failure (standard output and standard error together)")
@@ -21,10 +21,15 @@ final class ExploreOptions {
             description = "cut a run off after this many steps (default: 100000)")
     String maxSteps;
 
+    @Option(names = "--write-test", paramLabel = "DIR",
+            description = "write a JUnit 5 test below DIR that runs the schedule of the first failure")
+    String writeTest;
+
     void apply(Settings settings) {
         GlobalOptions.set(settings, SettingKey.EXPECT_OUTPUT, expectOutput);
         GlobalOptions.set(settings, SettingKey.FAIL_OUTPUT, failOutput);
         GlobalOptions.set(settings, SettingKey.EXPECT_EXIT, expectExit);
         GlobalOptions.set(settings, SettingKey.MAX_STEPS, maxSteps);
+        GlobalOptions.set(settings, SettingKey.WRITE_TEST, writeTest);
     }
 }

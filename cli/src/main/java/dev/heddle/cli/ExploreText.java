@@ -39,12 +39,13 @@ final class ExploreText {
             boolean replay = result.exploring().strategy().equals("replay");
             String again = i == 0 && result.reproduced() != null
                     ? ", " + result.reproduced() + " reproduced"
-                            + (replay ? "" : " in a fresh JVM")
+                            + (replay ? "" : result.forked() ? " in fresh JVMs" : " in a fresh JVM")
                     : "";
             lines.add(replay
                     ? "schedule: " + Words.count(shown.steps(), "choice") + again
                     : "schedule: found by run " + shown.iteration() + " with " + Words.count(shown.switches(), "change")
-                            + " of turn, minimized to " + Words.count(shown.steps(), "choice") + again);
+                            + " of turn, " + (result.forked() ? "" : "minimized to ")
+                            + Words.count(shown.steps(), "choice") + again);
             boolean never = i == 0 && result.reproduced() != null && result.reproduced().startsWith("0/");
             if (!never && shown.table().stream().anyMatch(line -> !line.isBlank())) {
                 lines.add("");
@@ -68,6 +69,9 @@ final class ExploreText {
     private static List<String> summary(ExploreSession.Result result) {
         Exploring e = result.exploring();
         List<String> lines = new ArrayList<>();
+        if (result.test() != null) {
+            lines.add(Escape.text(result.test()));
+        }
         if (e.strategy().equals("replay")) {
             lines.add(e.divergence() != null
                     ? "The replay left its schedule: " + Escape.text(e.divergence())
@@ -83,9 +87,11 @@ final class ExploreText {
             return lines;
         }
         double perSecond = e.seconds() > 0 ? e.schedules() / e.seconds() : 0;
+        String orders = result.forked()
+                ? "each in a JVM of its own, "
+                : Words.count(e.distinct(), "distinct order") + ", the last new one in run " + e.lastNew() + ", ";
         lines.add(Words.count(e.schedules(), "schedule") + " run (" + e.strategy() + ", "
-                + String.format(Locale.ROOT, "%.0f", perSecond) + " per second), "
-                + Words.count(e.distinct(), "distinct order") + ", the last new one in run " + e.lastNew() + ", "
+                + String.format(Locale.ROOT, result.forked() ? "%.1f" : "%.0f", perSecond) + " per second), " + orders
                 + Words.count(e.points() / Math.max(1, e.schedules()), "point") + " per run.");
         if (e.guarantee() != null && e.cutOff() == 0) {
             lines.add(Escape.text(e.guarantee()) + ".");

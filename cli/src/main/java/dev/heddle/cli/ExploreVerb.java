@@ -40,6 +40,9 @@ final class ExploreVerb implements Callable<Integer> {
     String iterations;
     @Option(names = "--keep-going", description = "do not stop at the first failure")
     boolean keepGoing;
+    @Option(names = "--fork",
+            description = "a new JVM for each schedule, for a program that leaves something behind in its JVM")
+    boolean fork;
     @Mixin
     ExploreOptions exploreOptions;
     @Mixin
@@ -48,6 +51,8 @@ final class ExploreVerb implements Callable<Integer> {
     ReportOptions reportOptions;
     @Mixin
     GlobalOptions global;
+    @Mixin
+    BugOption bug;
     @Parameters(paramLabel = "COMMAND", arity = "0..*",
             description = "after --, the java command to run; or the name of a sample")
     List<String> words = new ArrayList<>();
@@ -67,6 +72,7 @@ final class ExploreVerb implements Callable<Integer> {
         GlobalOptions.set(settings, SettingKey.STRATEGY, strategy);
         GlobalOptions.set(settings, SettingKey.ITERATIONS, iterations);
         GlobalOptions.set(settings, SettingKey.KEEP_GOING, keepGoing ? "true" : null);
+        GlobalOptions.set(settings, SettingKey.FORK, fork ? "true" : null);
         ConfigFile.read(directory, settings);
         var style = terminal.style(global.color);
         List<String> typed = spec.commandLine().getParent().getParseResult().originalArgs();

@@ -17,9 +17,6 @@ final class GlobalOptions {
     @Option(names = {"-h", "--help"}, usageHelp = true, description = "show this help")
     boolean help;
 
-    @Option(names = "--debug", description = "show the trace of a bug in Heddle")
-    boolean debug;
-
     void apply(Settings settings) {
         set(settings, SettingKey.OUT, out);
     }

@@ -52,18 +52,21 @@ public final class Main {
             commands.usage(commands.getErr());
             return ExitCode.USAGE.code();
         }
-        boolean debug = ownWords(args).contains("--debug");
+        // The --debug of replay is another one; there, the trace of a bug is always shown.
+        boolean replays = args[0].equals("replay");
+        boolean debug = !replays && ownWords(args).contains("--debug");
         // Unwrapped here, so that one place knows all failures, errors included.
-        commands.setExecutionExceptionHandler((e, command, result) -> failed(e, debug));
+        commands.setExecutionExceptionHandler((e, command, result) -> failed(e, debug, replays));
         try {
             return commands.execute(args);
         } catch (StackOverflowError | OutOfMemoryError | LinkageError | AssertionError e) {
-            return failed(e, debug);
+            return failed(e, debug, replays);
         }
     }
 
-    private int failed(Throwable e, boolean debug) {
-        if (debug) {
+    private int failed(Throwable e, boolean debug, boolean bugs) {
+        boolean shown = debug || bugs && !(e instanceof SessionException);
+        if (shown) {
             e.printStackTrace(terminal.err());
         }
         if (e instanceof SessionException known) {
@@ -71,7 +74,7 @@ public final class Main {
             return known.exit().code();
         }
         terminal.complain("this is a bug in Heddle, not in your program: " + Escape.text(e.toString())
-                + (debug ? "" : " (--debug shows where)"));
+                + (shown ? "" : " (--debug shows where)"));
         return ExitCode.BUG.code();
     }
 

@@ -2,6 +2,7 @@ package dev.heddle.cli;
 
 import dev.heddle.session.CommandLine;
 import dev.heddle.session.ConfigFile;
+import dev.heddle.session.DebugPort;
 import dev.heddle.session.ExitCode;
 import dev.heddle.session.ExploreSession;
 import dev.heddle.session.Interruption;
@@ -26,7 +27,8 @@ import picocli.CommandLine.Spec;
                 "heddle replay [OPTIONS] SCHEDULE SAMPLE"},
         footer = {"", "Examples:", "  heddle replay HD-3F9A01 -- java -cp target/classes com.acme.Main",
                 "  heddle replay .heddle/run-001/schedule-1.txt -- java -jar app.jar",
-                "  heddle replay --times 20 h1-HYw7DoMwEA... -- java -jar app.jar"})
+                "  heddle replay --times 20 h1-HYw7DoMwEA... -- java -jar app.jar",
+                "  heddle replay --debug 5005 HD-3F9A01 -- java -cp target/classes com.acme.Main"})
 final class ReplayVerb implements Callable<Integer> {
     private final Terminal terminal;
     private final Path directory;
@@ -35,6 +37,10 @@ final class ReplayVerb implements Callable<Integer> {
     CommandSpec spec;
     @Option(names = "--times", paramLabel = "N", description = "how many times (default: once)")
     String times;
+    @Option(names = "--debug", paramLabel = "PORT",
+            description = "wait for a debugger at this port of 127.0.0.1; a breakpoint in java.heddle.Turn.changed"
+                    + " stops at each change of turn")
+    String debug;
     @Mixin
     ExploreOptions exploreOptions;
     @Mixin
@@ -65,13 +71,18 @@ final class ReplayVerb implements Callable<Integer> {
             throw new SessionException(ExitCode.USAGE,
                     "no schedule: name a file, a token or a finding, as in heddle replay HD-3F9A01 -- java Main");
         }
+        if (debug != null && times != null) {
+            throw new SessionException(ExitCode.USAGE, "--debug runs the schedule once: leave --times out");
+        }
+        DebugPort port = debug == null ? null : DebugPort.of(debug);
         var style = terminal.style(global.color);
         List<String> typed = spec.commandLine().getParent().getParseResult().originalArgs();
-        Progress progress = settings.quiet() ? Progress.SILENT : terminal.progress();
+        Progress progress = settings.quiet() && port == null ? Progress.SILENT : terminal.progress();
         try (Interruption interruption = Interruption.open()) {
             ExploreSession session = new ExploreSession(settings, directory, Installation.agent(), progress);
             ExploreSession.Result result = session.replay("heddle " + CommandLine.of(typed), words.get(0),
-                    TargetWords.command(ExploreSession.REPLAY, typed, words.subList(1, words.size())), interruption);
+                    TargetWords.command(ExploreSession.REPLAY, typed, words.subList(1, words.size())), port,
+                    interruption);
             if (!settings.quiet() || result.exit() != ExitCode.OK) {
                 terminal.out().print(ExploreText.render(result, style));
                 terminal.out().flush();

@@ -28,6 +28,8 @@ final class ReportVerb implements Callable<Integer> {
     ReportOptions reportOptions;
     @Mixin
     GlobalOptions global;
+    @Mixin
+    BugOption bug;
     @Parameters(paramLabel = "DIR", arity = "0..1", description = "a run, or a directory of runs (default: --out)")
     String run;
 

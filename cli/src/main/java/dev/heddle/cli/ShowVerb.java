@@ -23,6 +23,8 @@ final class ShowVerb implements Callable<Integer> {
 
     @Mixin
     GlobalOptions global;
+    @Mixin
+    BugOption bug;
     @Parameters(paramLabel = "ID", description = "as printed by detect, with or without HD-")
     String id;
 

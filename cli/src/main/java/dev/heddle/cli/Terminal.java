@@ -4,6 +4,7 @@ import dev.heddle.model.Product;
 import dev.heddle.report.Escape;
 import dev.heddle.report.Style;
 import dev.heddle.report.Words;
+import dev.heddle.session.DebugPort;
 import dev.heddle.session.Progress;
 import dev.heddle.session.SessionException;
 import dev.heddle.session.ExitCode;
@@ -15,6 +16,9 @@ import java.util.Map;
 
 /** Where results and progress go: stdout belongs to results, stderr to everything else. */
 final class Terminal {
+    /** The name that the agent's classes have inside the target. */
+    private static final String TURN = "java.heddle.Turn.changed";
+
     private final PrintStream out;
     private final PrintStream err;
     private final Map<String, String> environment;
@@ -99,6 +103,12 @@ final class Terminal {
             private void tick(Duration elapsed, String text) {
                 err.println(String.format(Locale.ROOT, "%s: [%02d:%02d] %s", Product.NAME, elapsed.toMinutes(),
                         elapsed.toSecondsPart(), text));
+            }
+
+            @Override
+            public void waits(DebugPort port) {
+                err.println(Product.NAME + ": waiting for a debugger at " + port + "; a breakpoint in " + TURN
+                        + " stops at each change of turn");
             }
         };
     }

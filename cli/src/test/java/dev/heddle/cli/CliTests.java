@@ -56,6 +56,10 @@ class CliTests {
                     replay -- java Main                  | no schedule: name a file, a token or a finding, as in heddle replay HD-3F9A01 -- java Main
                     replay x.txt                         | no command to run: put it after --, as in heddle replay SCHEDULE -- java -cp DIR Main
                     replay x.txt L99                     | 'L99' is not a sample; to run a program of your own: heddle replay SCHEDULE -- java -cp DIR Main
+                    explore --fork --strategy bounded:2 -- java X | --fork: bounded keeps what it has tried in the memory of one JVM; take another strategy
+                    replay --debug 70000 HD-1A2B3C -- java X | --debug: '70000' is not a port from 1 to 65535
+                    replay --debug here HD-1A2B3C -- java X  | --debug: 'here' is not a port from 1 to 65535
+                    replay --debug 1 --times 2 HD-1A2B3C -- java X | --debug runs the schedule once: leave --times out
                     show                                 | ID is missing; see heddle show --help
                     report a b                           | one word too many: 'b'; see heddle report --help
                     """)

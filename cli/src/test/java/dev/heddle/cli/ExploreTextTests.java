@@ -39,7 +39,8 @@ class ExploreTextTests {
     private static String render(Exploring exploring, String reproduced, List<Finding> findings) {
         RunSummary run = new RunSummary(1, "17", 1, 0, 2, 5, exploring.schedules(), 1, true, List.of(), 0);
         Report report = new Report(null, run, Triage.none(findings), null, null);
-        return ExploreText.render(new ExploreSession.Result(report, exploring, reproduced, ExitCode.OK), Style.PLAIN);
+        return ExploreText.render(new ExploreSession.Result(report, exploring, reproduced, false, null, ExitCode.OK),
+                Style.PLAIN);
     }
 
     @Test

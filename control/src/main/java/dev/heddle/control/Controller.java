@@ -207,8 +207,8 @@ final class Controller extends Turns {
                     continue;
                 }
             }
-            me.go = false;
             me.realWait = null;
+            taken(me);
             checkKilled(me);
         }
         interruptible(me);
@@ -380,7 +380,7 @@ final class Controller extends Turns {
     public void begin(Strand s) {
         Task me = (Task) s;
         if (current == me && me.go) {
-            me.go = false;
+            taken(me);
             checkKilled(me);
             return;
         }

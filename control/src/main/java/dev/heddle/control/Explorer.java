@@ -3,6 +3,7 @@ package dev.heddle.control;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Schedule;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,6 +67,9 @@ public final class Explorer implements AutoCloseable {
     private final Listener listener;
     private final BooleanSupplier stop;
     private boolean minimizes = true;
+    /** How many iterations were run in other JVMs, or -1 if all are run in this one; and the most points of one of them. */
+    private int before = -1;
+    private int pointsBefore;
 
     public Explorer(Target target, Plan plan, IntFunction<String> sites, IntFunction<String> members,
             Listener listener, BooleanSupplier stop) {
@@ -78,6 +82,33 @@ public final class Explorer implements AutoCloseable {
     @Override
     public void close() {
         runner.close();
+    }
+
+    /**
+     * Only one iteration is run here, because the next one needs a JVM of its own. So nothing is tried again either: what fails is
+     * not minimized.
+     *
+     * @param iterations how many were run in other JVMs
+     * @param points     the most points that one of these had
+     */
+    public void alone(int iterations, int points) {
+        before = iterations;
+        pointsBefore = points;
+        minimizes = false;
+    }
+
+    /** A site that uses what threads share, as another JVM has found out. */
+    public void share(int site) {
+        runner.share(site);
+    }
+
+    public BitSet sharedSites() {
+        return runner.sharedSites();
+    }
+
+    /** For a debugger, which stops threads for as long as it likes. */
+    public void debugged() {
+        runner.debugged();
     }
 
     public Summary explore() {
@@ -98,7 +129,11 @@ public final class Explorer implements AutoCloseable {
 
     private Summary explore(long seed) {
         Summary s = new Summary();
-        Strategy strategy = Strategies.of(plan.strategy());
+        boolean alone = before >= 0;
+        Strategy strategy = alone ? Strategies.alone(plan.strategy()) : Strategies.of(plan.strategy());
+        if (alone) {
+            strategy.resume(before, pointsBefore);
+        }
         Set<Long> orders = new HashSet<>();
         Map<String, Integer> notes = new LinkedHashMap<>();
         Set<String> known = new HashSet<>();
@@ -106,9 +141,10 @@ public final class Explorer implements AutoCloseable {
         int leaked = 0;
         int shared = runner.shared();
         runner.until(begin + plan.nanos());
-        while (s.iterations < plan.iterations() && System.nanoTime() - begin < plan.nanos() && !stop.getAsBoolean()
+        int most = alone ? 1 : plan.iterations();
+        while (s.iterations < most && System.nanoTime() - begin < plan.nanos() && !stop.getAsBoolean()
                 && !strategy.exhausted() && leaked < MOST_LEAKED) {
-            Iteration it = runner.run(strategy, seed(seed, s.iterations), false);
+            Iteration it = runner.run(strategy, seed(seed, number(s) - 1), alone);
             if (runner.shared() != shared) {
                 shared = runner.shared();
                 strategy.morePoints();
@@ -131,7 +167,7 @@ public final class Explorer implements AutoCloseable {
                 notes.merge(it.ending().note(), 1, Integer::sum);
             }
             s.seconds = (System.nanoTime() - begin) / 1e9;
-            listener.ran(schedule(it, s.iterations), s);
+            listener.ran(schedule(it, number(s) - 1), s);
             if (it.ending().bad() && known.add(it.failure())) {
                 // Making it smaller takes its time, and whoever interrupts that wants to know what there is.
                 listener.failed(new Failure(finding(it), schedule(it, s.iterations), it.output(), List.of(),
@@ -210,20 +246,25 @@ public final class Explorer implements AutoCloseable {
     }
 
     private Failure failure(Iteration failed, Summary s) {
-        int number = s.iterations;
+        int number = number(s) - 1;
         Iteration best = failed;
         if (minimizes && failed.inexact().isEmpty() && failed.leaked() == 0) {
             Minimizer minimizer = new Minimizer(runner, MINIMIZING_RUNS, System.nanoTime() + MINIMIZING_NANOS);
             best = minimizer.minimize(failed, it -> Minimizer.same(it, failed));
             s.minimizing += minimizer.runs();
         }
-        Iteration traced = runner.run(new Replay(best.steps(), runner.sites()), 0, true);
+        Iteration traced = before >= 0 ? failed : runner.run(new Replay(best.steps(), runner.sites()), 0, true);
         boolean again = Minimizer.same(traced, failed);
         Iteration told = again ? traced : best;
         Schedule schedule = schedule(best, number);
         return new Failure(finding(told), new Schedule(schedule.program(), schedule.jdk(), failed.strategy(),
                 plan.seed(), number, best.steps()), told.output(), again ? Table.of(told) : List.of(), number,
                 failed.switches());
+    }
+
+    /** Of the next iteration, from 1. */
+    private int number(Summary s) {
+        return Math.max(0, before) + s.iterations + 1;
     }
 
     private static Finding finding(Iteration it) {

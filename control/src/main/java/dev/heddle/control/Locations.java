@@ -85,6 +85,15 @@ final class Locations {
         return u == null ? Scheduler.UNUSED : u.counts ? Scheduler.SHARED : Scheduler.USED;
     }
 
+    /** From now on the site counts as one that uses a shared object. */
+    void share(int site) {
+        sharedSites.set(site);
+    }
+
+    BitSet shared() {
+        return (BitSet) sharedSites.clone();
+    }
+
     /** How many sites have used a shared object. */
     int sharedSites() {
         return sharedSites.cardinality();

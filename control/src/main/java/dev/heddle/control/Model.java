@@ -41,6 +41,8 @@ abstract class Model extends Scheduler {
     final Monitors monitors = new Monitors();
     /** Who has the turn; null while all are outside or waiting for one that is. Read without the lock by the watchdog. */
     volatile Task current;
+    /** Who had the last turn. */
+    Task last;
     /** Counts decisions; read without the lock by the watchdog, which only compares. */
     volatile long progress;
     int steps;
@@ -89,6 +91,8 @@ abstract class Model extends Scheduler {
         if (current != t) {
             t.turnEvents = 0;
         }
+        t.turnOf = last == t ? null : last;
+        last = t;
         current = t;
         t.go = true;
     }

@@ -38,6 +38,12 @@ final class Pct implements Strategy {
     }
 
     @Override
+    public void resume(int before, int most) {
+        iterations = before;
+        mostPoints = most;
+    }
+
+    @Override
     public void begin(SplittableRandom r) {
         random = r;
         depth = fixedDepth > 0 ? fixedDepth : 1 + iterations % MOST_DEPTH;

@@ -21,6 +21,14 @@ final class Portfolio implements Strategy {
     }
 
     @Override
+    public void resume(int before, int points) {
+        iteration = before;
+        for (int i = 0; i < all.size(); i++) {
+            all.get(i).resume((before + all.size() - 1 - i) / all.size(), points);
+        }
+    }
+
+    @Override
     public void begin(SplittableRandom random) {
         do {
             now = all.get(iteration++ % all.size());

@@ -101,6 +101,11 @@ final class Recorder {
         }
     }
 
+    /** What a task is about to do, and where. */
+    String about(Task t) {
+        return t.site == 0 ? Op.name(t.op) : Op.name(t.op) + " " + place(sites, t.site);
+    }
+
     static String place(IntFunction<String> sites, int site) {
         return site == 0 ? "-" : sites.apply(site);
     }

@@ -2,6 +2,7 @@ package dev.heddle.control;
 
 import dev.heddle.probe.GateKeeper;
 import dev.heddle.probe.Unwound;
+import java.util.BitSet;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
@@ -29,6 +30,8 @@ final class Runner {
     private long longest;
     /** How many runs have come to an end. */
     private int ended;
+    /** Whether somebody looks on with a debugger, and has all the time in the world. */
+    private boolean debugged;
 
     Runner(Target target, Oracle oracle, int maxSteps, IntFunction<String> sites, IntFunction<String> members) {
         this.target = target;
@@ -53,6 +56,22 @@ final class Runner {
     /** How much is known to be shared by now. */
     int shared() {
         return GateKeeper.shared() + controller.sharedSites();
+    }
+
+    /** From now on nobody is given up for taking long. */
+    void debugged() {
+        debugged = true;
+        watchdog.stop();
+        controller.debugged();
+    }
+
+    /** A site that uses what threads share, as another JVM has found out. */
+    void share(int site) {
+        controller.share(site);
+    }
+
+    BitSet sharedSites() {
+        return controller.sharedOnes();
     }
 
     void close() {
@@ -117,7 +136,7 @@ final class Runner {
         long quiet = 0;
         while (!controller.awaitEnd(TimeUnit.MILLISECONDS.toNanos(200))) {
             long now = System.nanoTime();
-            if (controller.progress() != seen) {
+            if (debugged || controller.progress() != seen) {
                 longest = Math.max(longest, quiet);
                 seen = controller.progress();
                 since = now;

@@ -25,6 +25,11 @@ final class Spread implements Strategy {
     }
 
     @Override
+    public void resume(int before, int points) {
+        iterations = before;
+    }
+
+    @Override
     public void begin(SplittableRandom r) {
         random = r;
         startersFirst = iterations++ % 2 == 0;

@@ -11,6 +11,13 @@ public final class Strategies {
     private Strategies() {
     }
 
+    /** The same for a JVM that runs one iteration only: what learns from one run for the next has nothing to offer there. */
+    static Strategy alone(String text) {
+        return text.equals("portfolio")
+                ? new Portfolio(List.of(new RandomWalk(), new Spread(), new Pos(), new Pct(0)))
+                : of(text);
+    }
+
     /** {@code pct:3} gives the depth, {@code bounded:2} the number of preemptions. */
     static Strategy of(String text) {
         int colon = text.indexOf(':');

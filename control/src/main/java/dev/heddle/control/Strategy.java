@@ -6,6 +6,14 @@ import java.util.SplittableRandom;
 interface Strategy {
     String name();
 
+    /**
+     * As if so many iterations had been run, elsewhere.
+     *
+     * @param points the most that one of them had; 0 if nobody knows
+     */
+    default void resume(int iterations, int points) {
+    }
+
     /** Before each iteration. All randomness comes from here. */
     void begin(SplittableRandom random);
 

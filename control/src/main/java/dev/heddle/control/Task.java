@@ -44,6 +44,8 @@ final class Task extends Strand {
     int thrown;
     /** It does not let itself be ended, and is parked for good. Written by the thread itself, read by the driver. */
     volatile boolean stranded;
+    /** Who had the turn before this one got it; null if nobody, or if that has been told. Goes with {@link #go}. */
+    Task turnOf;
 
     /* What it is about to do, or waits for. */
     int op;

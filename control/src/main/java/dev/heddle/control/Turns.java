@@ -1,8 +1,10 @@
 package dev.heddle.control;
 
 import dev.heddle.probe.GateKeeper;
+import dev.heddle.probe.Turn;
 import dev.heddle.probe.Unwound;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -10,6 +12,13 @@ import java.util.List;
  * {@link Model} is held for decisions only, never while a thread waits for its turn.
  */
 abstract class Turns extends Model {
+    /** Whether a debugger is told of every change of turn. Set before the first iteration. */
+    private boolean debugged;
+
+    void debugged() {
+        debugged = true;
+    }
+
     /** Forgets the last iteration. Its tasks must have ended, or been given up. */
     synchronized void prepare(Strategy with, Recorder into, int limit) {
         strategy = with;
@@ -21,6 +30,7 @@ abstract class Turns extends Model {
         monitors.clear();
         locations.nextIteration();
         current = null;
+        last = null;
         steps = 0;
         sinceChange = 0;
         idle = 0;
@@ -116,6 +126,14 @@ abstract class Turns extends Model {
         return locations.sharedSites();
     }
 
+    synchronized void share(int site) {
+        locations.share(site);
+    }
+
+    synchronized BitSet sharedOnes() {
+        return locations.shared();
+    }
+
     synchronized int steps() {
         return steps;
     }
@@ -176,7 +194,17 @@ abstract class Turns extends Model {
             wakeNext(me, next);
             awaitTurn(me);
         } else {
-            me.go = false;
+            taken(me);
+        }
+    }
+
+    /** A thread has noticed that it has the turn. */
+    final void taken(Task me) {
+        me.go = false;
+        if (debugged && !me.killed && me.turnOf != null) {
+            String from = me.turnOf.path;
+            me.turnOf = null;
+            Turn.changed(from, me.path, recorder.about(me));
         }
     }
 
@@ -223,7 +251,7 @@ abstract class Turns extends Model {
         while (!me.go) {
             GateKeeper.realPark(POLL_NANOS);
         }
-        me.go = false;
+        taken(me);
         checkKilled(me);
     }
 

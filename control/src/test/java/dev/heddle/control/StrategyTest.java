@@ -46,6 +46,22 @@ class StrategyTest {
     }
 
     @Test
+    void aPortfolioGoesOnWhereAnotherHasLeftOff() {
+        Strategy all = Strategies.alone("portfolio");
+        for (int n = 0; n < 30; n++) {
+            Strategy one = Strategies.alone("portfolio");
+            one.resume(n, 6);
+            String order = new Game(3, 3).play(one, n);
+            String whole = new Game(3, 3).play(all, n);
+            assertThat(one.name()).isEqualTo(all.name()).isNotEqualTo("bounded");
+            if (!one.name().equals("pct")) {
+                // How many points there are, which pct wants to know, is only learned by and by.
+                assertThat(order).isEqualTo(whole);
+            }
+        }
+    }
+
+    @Test
     void boundedRunsEachOrderOnceAndSaysWhenItHasAll() {
         Bounded s = new Bounded(10);
         Map<String, Integer> orders = new HashMap<>();

@@ -34,7 +34,9 @@ class TableTest {
         Model.about(main, Op.WRITE, 1, 5, 1);
         recorder.waits(main);
 
-        List<String> lines = Table.of(iteration(recorder)).stream().filter(l -> !l.contains("TableTest")).toList();
+        // Between them are the calls of whoever runs the test.
+        List<String> all = Table.of(iteration(recorder));
+        List<String> lines = all.stream().filter(l -> l == all.get(0) || l.contains("S.java")).toList();
 
         assertThat(lines.get(0)).matches("main +main/1 \\(Bob\\)");
         assertThat(lines.get(1)).matches("  +read S.x = 0  S.java:3");

@@ -6,6 +6,13 @@ import java.util.List;
 
 /** Names of sites and members: dense numbers while the target runs, text when a finding is told. */
 public final class Sites {
+    /** Is told each new name, by the thread that loads the class. */
+    public interface Naming {
+        void site(int id, Site site);
+
+        void member(int id, String name);
+    }
+
     /** A static program point. */
     public record Site(String className, String method, String file, int line) {
         @Override
@@ -30,6 +37,8 @@ public final class Sites {
 
     /** Who is told each name; null if nobody. */
     private final Events events;
+    /** The same, for those who are there for control; null if nobody. */
+    private volatile Naming naming;
 
     public Sites() {
         this(null);
@@ -41,7 +50,26 @@ public final class Sites {
         members.add("?");
     }
 
-    public synchronized int site(String className, String method, String file, int line) {
+    public void naming(Naming who) {
+        naming = who;
+    }
+
+    /** How many members have a number, the unknown one included. */
+    public synchronized int members() {
+        return members.size();
+    }
+
+    public int site(String className, String method, String file, int line) {
+        int id = addSite(className, method, file, line);
+        // Without the lock: whoever is told has locks of its own, and asks for names while it holds them.
+        Naming who = naming;
+        if (who != null && id > 0) {
+            who.site(id, site(id));
+        }
+        return id;
+    }
+
+    private synchronized int addSite(String className, String method, String file, int line) {
         if (sites.size() >= LIMIT) {
             return 0;
         }
@@ -57,7 +85,20 @@ public final class Sites {
         return id < sites.size() ? sites.get(id) : sites.get(0);
     }
 
-    public synchronized int member(String name) {
+    public int member(String name) {
+        int id = addMember(name);
+        named(id, name);
+        return id;
+    }
+
+    private void named(int id, String name) {
+        Naming who = naming;
+        if (who != null) {
+            who.member(id, name);
+        }
+    }
+
+    private synchronized int addMember(String name) {
         members.add(name);
         if (events != null) {
             events.define(Events.MEMBER, members.size() - 1, name);
@@ -66,12 +107,17 @@ public final class Sites {
     }
 
     /** The same number for the same volatile field, whichever class asks first. */
-    public synchronized int volatileMember(String name) {
-        Integer id = volatiles.get(name);
-        if (id == null) {
-            id = member(name);
+    public int volatileMember(String name) {
+        int id;
+        synchronized (this) {
+            Integer known = volatiles.get(name);
+            if (known != null) {
+                return known;
+            }
+            id = addMember(name);
             volatiles.put(name, id);
         }
+        named(id, name);
         return id;
     }
 

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
@@ -15,12 +16,14 @@ import org.junit.platform.commons.support.AnnotationSupport;
 /** Hands a test over to the agent, which has it run again and again; those runs come back here and just go on. */
 final class ScheduleExtension implements InvocationInterceptor {
     private static final String BRIDGE = "java.heddle.Bridge";
+    private static final int OUTPUT_LINES = 10;
     private static final Pattern DURATION = Pattern.compile("(\\d{1,9})(ms|s|m)");
 
     @Override
     public void interceptTestMethod(Invocation<Void> invocation, ReflectiveInvocationContext<Method> method,
             ExtensionContext context) throws Throwable {
         if (context.getConfigurationParameter(OneRun.INSIDE).isPresent()) {
+            begins();
             invocation.proceed();
             return;
         }
@@ -34,9 +37,8 @@ final class ScheduleExtension implements InvocationInterceptor {
         }
         if (result.containsKey("failure")) {
             AssertionError error = new AssertionError(result.get("failure") + "\n(" + result.get("how") + ", "
-                    + result.get("summary") + ")\n\n" + result.get("table")
-                    + "\n\nto run just this schedule, in place of"
-                    + " @ConcurrencyTest: @Replay(\"" + result.get("token") + "\")");
+                    + result.get("summary") + ")\n\n" + result.get("table") + printed(result.get("output"))
+                    + "\n\nto run just this schedule: @Replay(\"" + result.get("token") + "\")");
             if (run.failure() != null) {
                 error.initCause(run.failure());
             }
@@ -46,6 +48,21 @@ final class ScheduleExtension implements InvocationInterceptor {
             throw new AssertionError(result.get("problem") + " (" + result.get("summary") + ")");
         }
         context.publishReportEntry("heddle", result.get("summary"));
+    }
+
+    private static String printed(String output) {
+        if (output == null || output.isBlank()) {
+            return "";
+        }
+        return output.lines().limit(OUTPUT_LINES).collect(Collectors.joining("\n  ", "\n\nprinted:\n  ", ""));
+    }
+
+    private static void begins() throws Throwable {
+        try {
+            Class.forName(BRIDGE).getMethod("begins").invoke(null);
+        } catch (InvocationTargetException e) {
+            throw e.getCause();
+        }
     }
 
     /** Null if there is no agent, or one that is there for something else. */
@@ -67,7 +84,7 @@ final class ScheduleExtension implements InvocationInterceptor {
     private static Map<String, String> options(Method method, ExtensionContext context) {
         Map<String, String> options = new HashMap<>();
         options.put("program", method.getDeclaringClass().getName() + "." + method.getName());
-        AnnotationSupport.findAnnotation(method, Replay.class).ifPresent(r -> options.put("token", r.value()));
+        AnnotationSupport.findAnnotation(method, Replay.class).ifPresent(r -> replay(options, context, r));
         AnnotationSupport.findAnnotation(method, ConcurrencyTest.class).ifPresent(test -> {
             put(options, context, "strategy", test.strategy());
             put(options, context, "iterations", test.iterations() == 0 ? "" : Integer.toString(test.iterations()));
@@ -78,6 +95,23 @@ final class ScheduleExtension implements InvocationInterceptor {
             options.put("budget", Long.toString(millis(options.get("budget"))));
         }
         return options;
+    }
+
+    private static void replay(Map<String, String> options, ExtensionContext context, Replay replay) {
+        options.put("token", replay.value());
+        if (replay.orExplore()) {
+            options.put("or-explore", "true");
+            for (String key : new String[]{"strategy", "iterations", "seed", "budget"}) {
+                put(options, context, key, "");
+            }
+        }
+        if (replay.expectOutput().length > 0) {
+            options.put("expect-output", String.join("\n", replay.expectOutput()));
+        }
+        if (!replay.failOutput().isEmpty()) {
+            options.put("fail-output", replay.failOutput());
+        }
+        options.put("expect-exit", Integer.toString(replay.expectExit()));
     }
 
     private static void put(Map<String, String> options, ExtensionContext context, String key, String given) {

@@ -18,13 +18,23 @@ public abstract class Bridge {
     /**
      * Runs the body again and again.
      *
-     * @return null if there is no agent; else {@code failure}, {@code token}, {@code table}, {@code summary} and
-     *         {@code problem}, as far as there are such
+     * @return null if there is no agent; else {@code failure}, {@code token}, {@code table}, {@code output},
+     *         {@code summary} and {@code problem}, as far as there are such
      */
     public static Map<String, String> run(Callable<?> body, Map<String, String> options) throws Exception {
         Bridge b = agent;
         return b == null ? null : b.explore(body, options);
     }
+
+    /** Called in each run, where the body of the test begins: what was before is the work of the test framework. */
+    public static void begins() {
+        Bridge b = agent;
+        if (b != null) {
+            b.beginning();
+        }
+    }
+
+    protected abstract void beginning();
 
     protected abstract Map<String, String> explore(Callable<?> body, Map<String, String> options) throws Exception;
 }

@@ -49,6 +49,15 @@ public final class GateKeeper {
         return Gate.SHARING.count();
     }
 
+    /** A member that threads share, as another JVM has found out. */
+    public static void share(int member) {
+        Gate.SHARING.share(member);
+    }
+
+    public static boolean isShared(int member) {
+        return Gate.SHARING.isShared(member);
+    }
+
     public static void forgetShared() {
         Gate.SHARING.forget();
     }
@@ -56,6 +65,15 @@ public final class GateKeeper {
     /** Numbers that the JDK counts up, and seeds: the same in every iteration. */
     public static void repeatable() {
         Repeatable.reset();
+    }
+
+    /** What the current thread did so far does not count, nor do the numbers that it used up; only while it is alone. */
+    public static void startOver() {
+        Strand s = Gate.self();
+        if (s != null && !Gate.everTogether) {
+            s.forgetCounts();
+            Repeatable.reset();
+        }
     }
 
     /** A real wait, not the model's: returns after this long at the latest. */

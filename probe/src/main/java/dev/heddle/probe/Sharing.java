@@ -28,6 +28,20 @@ final class Sharing {
         count = 0;
     }
 
+    void share(int member) {
+        if (member >= shared.length) {
+            grow(member + 1);
+        }
+        if (!shared[member]) {
+            shared[member] = true;
+            count++;
+        }
+    }
+
+    boolean isShared(int member) {
+        return member < shared.length && shared[member];
+    }
+
     int count() {
         return count;
     }

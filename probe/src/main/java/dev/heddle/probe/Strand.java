@@ -66,6 +66,13 @@ public abstract class Strand {
         shows = false;
     }
 
+    final void forgetCounts() {
+        keys = new long[64];
+        counts = new int[64];
+        used = 0;
+        turnEvents = 0;
+    }
+
     private void grow() {
         long[] oldKeys = keys;
         int[] oldCounts = counts;

@@ -26,6 +26,9 @@ public final class ExploreSession {
     /** For the start of the JVM, the last iteration and the search for the smallest schedule. */
     private static final Duration GRACE = Duration.ofSeconds(30);
     private static final int TIMES = 20;
+    /** With a JVM for each. */
+    private static final int TIMES_FORKED = 5;
+    private static final long ITERATIONS = 1_000;
 
     private final Settings settings;
     private final TargetRun target;
@@ -37,47 +40,58 @@ public final class ExploreSession {
         this.progress = progress;
     }
 
-    /** @param reproduced of the first failure: how often it came again in a fresh JVM, like "20/20", or null */
-    public record Result(Report report, Exploring exploring, String reproduced, ExitCode exit) {
+    /**
+     * @param reproduced of the first failure: how often it came again in a fresh JVM, like "20/20", or null
+     * @param forked     whether each iteration had a JVM of its own
+     * @param test       what came of {@code --write-test}, or null
+     */
+    public record Result(Report report, Exploring exploring, String reproduced, boolean forked, String test,
+            ExitCode exit) {
     }
 
     /** Looks for schedules that fail. */
     public Result explore(String typed, List<String> command, Interruption interruption) {
+        boolean fork = settings.flag(SettingKey.FORK);
+        if (fork && settings.text(SettingKey.STRATEGY).orElse("").startsWith("bounded")) {
+            throw SessionException
+                    .usage("--fork: bounded keeps what it has tried in the memory of one JVM; take another"
+                            + " strategy");
+        }
         JavaCommand java = controllable(target.command(EXPLORE, command));
+        TestFolder tests = tests();
         Reporting reporting = new Reporting(settings, target.directory(), LocalDate.now());
         long seed = target.seed();
         RunDirectory run = target.createRun();
         progress.started(java.program(), seed);
         try {
             Duration budget = settings.budget().orElse(BUDGET);
-            AgentOptions options = program(target.options("explore", run.journal(), seed), java);
-            oracles(options);
-            options.add("budget", Long.toString(budget.toMillis()));
-            settings.number(SettingKey.ITERATIONS).ifPresent(n -> options.add("iterations", n.toString()));
-            settings.number(SettingKey.MAX_STEPS).ifPresent(n -> options.add("max-steps", n.toString()));
-            settings.text(SettingKey.STRATEGY).ifPresent(s -> options.add("strategy", s));
-            if (settings.flag(SettingKey.KEEP_GOING)) {
-                options.add("keep-going", "true");
-            }
-            TargetRun.Result result = target.launchControlled(java, options, run.journal(), budget.plus(GRACE),
-                    interruption, progress::exploring);
+            TargetRun.Result result = fork
+                    ? new ForkedRuns(target, progress, run, budget, settings.flag(SettingKey.KEEP_GOING)).run(java,
+                            (journal, left) -> exploring(java, journal, seed, left),
+                            settings.text(SettingKey.STRATEGY).orElse("portfolio"),
+                            settings.number(SettingKey.ITERATIONS).orElse(ITERATIONS), interruption)
+                    : target.launchControlled(java, exploring(java, run.journal(), seed, budget), run.journal(),
+                            budget.plus(GRACE), interruption, progress::exploring);
             Exploring exploring = result.journal().exploring();
             List<Finding> findings = new ArrayList<>(result.journal().findings());
             List<String> notes = new ArrayList<>();
             String reproduced = null;
+            String test = null;
             if (exploring != null && !exploring.shown().isEmpty() && !interruption.happened()) {
                 Finding first = find(findings, exploring.shown().get(0).key());
-                reproduced = reproduce(java, first, run, interruption);
+                reproduced = reproduce(java, first, run, fork, interruption);
                 if (reproduced != null && reproduced.startsWith("0/")) {
                     // What does not happen again may come from what earlier runs left behind in the JVM, or from Heddle.
                     findings.set(findings.indexOf(first), first.withStatus(Finding.PREDICTED));
                     notes.add(first.id() + " did not happen again in a fresh JVM, so it does not count as a failure");
+                } else if (tests != null && first != null && first.token() != null) {
+                    test = tests.write(test(Schedule.ofToken(first.token()), first.effect(), java));
                 }
             }
             RunSummary summary = target.summary(result, seed, interruption.happened(), notes);
             Store.save(run, typed, summary, findings);
             Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
-            return new Result(report, exploring, reproduced, verdict(report, exploring));
+            return new Result(report, exploring, reproduced, fork, test, verdict(report, exploring));
         } catch (IOException e) {
             throw SessionException.usage("--out: " + Escape.text(run.path().toString()) + " cannot be written");
         } finally {
@@ -85,29 +99,45 @@ public final class ExploreSession {
         }
     }
 
-    /** Runs a schedule again. */
-    public Result replay(String typed, String which, List<String> command, Interruption interruption) {
-        JavaCommand java = controllable(target.command(REPLAY, command));
+    /**
+     * Runs a schedule again.
+     *
+     * @param debug where a debugger attaches, or null if none will
+     */
+    public Result replay(String typed, String which, List<String> command, DebugPort debug,
+            Interruption interruption) {
+        JavaCommand given = controllable(target.command(REPLAY, command));
+        JavaCommand java = debug == null ? given : given.waitsAt(debug);
         Schedule schedule = schedule(which);
         if (!java.program().endsWith(".jar") && !schedule.program().equals(java.program().replace('/', '.'))) {
             throw SessionException.usage("the schedule is one of " + Escape.text(schedule.program()) + ", not of "
                     + Escape.text(java.program()));
         }
+        TestFolder tests = tests();
         Reporting reporting = new Reporting(settings, target.directory(), LocalDate.now());
         RunDirectory run = target.createRun();
         progress.started(java.program(), schedule.seed());
         try {
             Path file = run.path().resolve("replayed.txt");
             Files.writeString(file, schedule.text());
-            long times = settings.number(SettingKey.TIMES).orElse(1L);
-            TargetRun.Result result = replay(java, file, run.journal(), schedule.seed(), times, interruption);
+            long times = debug != null ? 1L : settings.number(SettingKey.TIMES).orElse(1L);
+            if (debug != null) {
+                progress.waits(debug);
+            }
+            TargetRun.Result result = replay(java, file, run.journal(), schedule.seed(), times, debug != null,
+                    interruption);
             Exploring exploring = result.journal().exploring();
             List<Finding> findings = result.journal().findings();
             RunSummary summary = target.summary(result, schedule.seed(), interruption.happened(), List.of());
             Store.save(run, typed, summary, findings);
             Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
             String reproduced = exploring == null ? null : exploring.same() + "/" + exploring.schedules();
-            return new Result(report, exploring, reproduced, replayVerdict(report, exploring));
+            String test = null;
+            if (tests != null && exploring != null && !exploring.shown().isEmpty() && exploring.divergence() == null) {
+                Finding failure = find(findings, exploring.shown().get(0).key());
+                test = failure == null ? null : tests.write(test(schedule, failure.effect(), java));
+            }
+            return new Result(report, exploring, reproduced, false, test, replayVerdict(report, exploring));
         } catch (IOException e) {
             throw SessionException.usage("--out: " + Escape.text(run.path().toString()) + " cannot be written");
         } finally {
@@ -115,26 +145,77 @@ public final class ExploreSession {
         }
     }
 
-    private String reproduce(JavaCommand java, Finding first, RunDirectory run, Interruption interruption)
-            throws IOException {
+    private AgentOptions exploring(JavaCommand java, Path journal, long seed, Duration budget) {
+        AgentOptions options = program(target.options("explore", journal, seed), java);
+        oracles(options);
+        options.add("budget", Long.toString(budget.toMillis()));
+        settings.number(SettingKey.ITERATIONS).ifPresent(n -> options.add("iterations", n.toString()));
+        settings.number(SettingKey.MAX_STEPS).ifPresent(n -> options.add("max-steps", n.toString()));
+        settings.text(SettingKey.STRATEGY).ifPresent(s -> options.add("strategy", s));
+        if (settings.flag(SettingKey.KEEP_GOING)) {
+            options.add("keep-going", "true");
+        }
+        return options;
+    }
+
+    /** How often a failure comes again, like "20/20": in one other JVM, or in as many as there are times. */
+    private String reproduce(JavaCommand java, Finding first, RunDirectory run, boolean fork,
+            Interruption interruption) throws IOException {
         if (first == null || first.schedule() == null) {
             return null;
         }
         Path journal = run.path().resolve("reproduced.jsonl");
-        TargetRun.Result again = replay(java, Path.of(first.schedule()), journal, 0, TIMES, interruption);
-        Exploring exploring = again.journal().exploring();
-        return exploring == null ? "0/" + TIMES : exploring.same() + "/" + exploring.schedules();
+        int jvms = fork ? TIMES_FORKED : 1;
+        int times = fork ? 1 : TIMES;
+        int same = 0;
+        int runs = 0;
+        for (int i = 0; i < jvms && !interruption.happened(); i++) {
+            Files.deleteIfExists(journal);
+            TargetRun.Result again = replay(java, Path.of(first.schedule()), journal, 0, times, false, interruption);
+            Exploring exploring = again.journal().exploring();
+            same += exploring == null ? 0 : exploring.same();
+            runs += exploring == null ? times : exploring.schedules();
+        }
+        return same + "/" + runs;
     }
 
     private TargetRun.Result replay(JavaCommand java, Path schedule, Path journal, long seed, long times,
-            Interruption interruption) throws IOException {
+            boolean debugged, Interruption interruption) throws IOException {
         AgentOptions options = program(target.options("replay", journal, seed), java)
                 .add("schedule", schedule.toAbsolutePath().toString()).add("times", Long.toString(times));
         oracles(options);
         settings.number(SettingKey.MAX_STEPS).ifPresent(n -> options.add("max-steps", n.toString()));
+        if (debugged) {
+            options.add("debug", "true");
+        }
         options.add("budget", Long.toString(settings.budget().orElse(BUDGET).toMillis()));
-        return target.launchControlled(java, options, journal, settings.budget().orElse(BUDGET).plus(GRACE),
-                interruption, (elapsed, schedules, findings) -> progress.replaying(elapsed, times));
+        // Whoever looks at a program with a debugger has no budget.
+        Duration budget = debugged ? null : settings.budget().orElse(BUDGET).plus(GRACE);
+        return target.launchControlled(java, options, journal, budget, interruption,
+                (elapsed, schedules, findings) -> progress.replaying(elapsed, times));
+    }
+
+    private TestFolder tests() {
+        return settings.path(SettingKey.WRITE_TEST).map(given -> new TestFolder(given, target.directory()))
+                .orElse(null);
+    }
+
+    private TestSource test(Schedule schedule, String effect, JavaCommand java) throws IOException {
+        List<String> watched = new ArrayList<>();
+        if (!settings.include().isEmpty()) {
+            watched.add("include=" + String.join(";", settings.include()));
+        }
+        if (!settings.exclude().isEmpty()) {
+            watched.add("exclude=" + String.join(";", settings.exclude()));
+        }
+        TestSource test = new TestSource(schedule, effect, java.arguments(), watched);
+        if (settings.path(SettingKey.EXPECT_OUTPUT).isPresent()) {
+            test.expect("expectOutput",
+                    Files.readString(target.directory().resolve(settings.path(SettingKey.EXPECT_OUTPUT).get())));
+        }
+        settings.text(SettingKey.FAIL_OUTPUT).ifPresent(regex -> test.expect("failOutput", regex));
+        settings.number(SettingKey.EXPECT_EXIT).ifPresent(n -> test.expect("expectExit", n));
+        return test;
     }
 
     private static AgentOptions program(AgentOptions options, JavaCommand java) {

@@ -129,6 +129,14 @@ public final class JavaCommand {
         throw SessionException.usage("--jdk: " + Escape.text(home.toString()) + " has no bin/java");
     }
 
+    /** The same, for a debugger. */
+    JavaCommand waitsAt(DebugPort port) {
+        if (!hasDryRun()) {
+            throw SessionException.usage("--debug: the java command has a debugger of its own");
+        }
+        return new JavaCommand(insert(port.option()), program, arguments);
+    }
+
     /** The agent comes first, so that it sees what later agents and options load. */
     List<String> withAgent(Path jar, AgentOptions options) {
         return insert(agent(jar, options));
@@ -164,9 +172,10 @@ public final class JavaCommand {
         return true;
     }
 
+    /** A debugger that comes first stays so: agents start in this order, and ours does not return before all is over. */
     private List<String> insert(String... options) {
         List<String> changed = new ArrayList<>(words);
-        changed.addAll(1, List.of(options));
+        changed.addAll(words.get(1).startsWith("-agentlib:jdwp") ? 2 : 1, List.of(options));
         return changed;
     }
 }

@@ -20,6 +20,10 @@ public interface Progress {
         @Override
         public void replaying(Duration elapsed, long times) {
         }
+
+        @Override
+        public void waits(DebugPort port) {
+        }
     };
 
     void started(String program, long seed);
@@ -32,4 +36,7 @@ public interface Progress {
 
     /** The same while a schedule is run again, so many times in all. */
     void replaying(Duration elapsed, long times);
+
+    /** The target will not begin before a debugger is there. */
+    void waits(DebugPort port);
 }

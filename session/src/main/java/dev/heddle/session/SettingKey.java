@@ -36,7 +36,9 @@ public enum SettingKey {
     EXPECT_OUTPUT(SettingKey::path),
     FAIL_OUTPUT(SettingKey::regex),
     EXPECT_EXIT(SettingKey::number),
-    TIMES(SettingKey::positive);
+    TIMES(SettingKey::positive),
+    WRITE_TEST(SettingKey::path),
+    FORK(SettingKey::flag);
 
     private static final Pattern DURATION = Pattern
             .compile("(?:(\\d{1,6})h)?(?:(\\d{1,6})m)?(?:(\\d{1,6})s)?(?:(\\d{1,9})ms)?");

@@ -57,7 +57,7 @@ class ExploreSessionTests {
 
     private String replay(String which) {
         SessionException e = catchThrowableOfType(SessionException.class,
-                () -> session.replay("typed", which, List.of("java", "X"), null));
+                () -> session.replay("typed", which, List.of("java", "X"), null, null));
         assertThat(e.exit()).isEqualTo(ExitCode.USAGE);
         return e.getMessage();
     }

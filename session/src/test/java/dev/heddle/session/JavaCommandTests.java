@@ -73,6 +73,16 @@ class JavaCommandTests {
     }
 
     @Test
+    void aDebuggerComesBeforeTheAgent() {
+        JavaCommand debugged = command("java", "-cp", "a", "Main", "x").waitsAt(new DebugPort(5005));
+        assertThat(debugged.withAgent(Path.of("/h.jar"), new AgentOptions().add("mode", "replay"))).containsExactly(
+                "java", "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,quiet=y,address=127.0.0.1:5005",
+                "-javaagent:/h.jar=mode=replay", "-cp", "a", "Main", "x");
+        assertThat(debugged.arguments()).containsExactly("x");
+        assertThatThrownBy(() -> debugged.waitsAt(new DebugPort(5006))).hasMessageContaining("debugger of its own");
+    }
+
+    @Test
     void aDebuggerHasNoDryRun() {
         assertThat(command("java", "-agentlib:jdwp=server=y", "Main").hasDryRun()).isFalse();
         assertThat(command("java", "Main").dryRun()).containsExactly("java", "-Duser.language=en", "--dry-run", "Main");
