@@ -62,7 +62,8 @@ final class Exploration {
             throughput(explorer);
         } else if (options.text("seeds") != null) {
             // For benchmarks: one line with the numbers, past whatever the target has done to the output.
-            say("runs to failure: " + explorer.runsToFailure((int) options.number("seeds", 1)));
+            say("runs to failure: " + explorer.runsToFailure((int) options.number("seeds", 1),
+                    (int) options.number("misses", Integer.MAX_VALUE)));
         } else if (options.text("schedule") != null) {
             replay(explorer);
         } else {

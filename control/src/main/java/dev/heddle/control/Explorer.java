@@ -115,14 +115,20 @@ public final class Explorer implements AutoCloseable {
         return explore(plan.seed());
     }
 
-    /** The same for each of so many seeds, from nothing every time: how many runs until the first failure, or -1. */
-    public List<Integer> runsToFailure(int seeds) {
+    /**
+     * The same for each of so many seeds, from nothing every time: how many runs until the first failure, or -1.
+     *
+     * @param misses with so many seeds that find nothing the others are left out
+     */
+    public List<Integer> runsToFailure(int seeds, int misses) {
         List<Integer> all = new ArrayList<>();
-        for (int i = 0; i < seeds && !stop.getAsBoolean(); i++) {
+        int missed = 0;
+        for (int i = 0; i < seeds && missed < misses && !stop.getAsBoolean(); i++) {
             runner.forget();
             minimizes = false;
             Summary s = explore(plan.seed() + i);
             all.add(s.failures.isEmpty() ? -1 : s.iterations);
+            missed += s.failures.isEmpty() ? 1 : 0;
         }
         return all;
     }

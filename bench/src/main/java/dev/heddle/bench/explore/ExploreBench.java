@@ -36,6 +36,8 @@ public final class ExploreBench implements Callable<Integer> {
     private int iterations = 1_000;
     @Option(names = "--others-seconds", description = "time per seed for the strategies that are not judged")
     private int othersSeconds = 5;
+    @Option(names = "--misses", description = "strategies that are not judged stop after so many seeds without a find")
+    private int misses = 3;
     @Option(names = "--timeout", paramLabel = "SECONDS", description = "a JVM that takes longer is killed")
     private long timeout = 3_600;
     @Option(names = "--jdk", paramLabel = "HOME", description = "JDK of the targets (default: this one)")
@@ -73,8 +75,10 @@ public final class ExploreBench implements Callable<Integer> {
 
     private boolean bugs() throws IOException, InterruptedException {
         say("");
-        say("Runs until the bug shows: median (most) over the seeds; `k/" + seeds
-                + "` where only k seeds found it. Fixed: runs of the twin without a failure.");
+        say("Runs until the bug shows: median (most) over the seeds; `k/n` where only k of n seeds found it. "
+                + strategies.get(0) + " is judged: it has all runs of all seeds. The others have " + othersSeconds
+                + " s per seed, and are given up after " + misses
+                + " seeds that found nothing. Fixed: what " + strategies.get(0) + " says of the twin.");
         say("");
         say("| program | " + String.join(" | ", strategies) + " | fixed |");
         say("| --- |" + " --: |".repeat(strategies.size() + 1));
@@ -90,11 +94,11 @@ public final class ExploreBench implements Callable<Integer> {
             for (String strategy : strategies) {
                 boolean judged = strategy.equals(strategies.get(0));
                 List<Integer> runs = runs(subject.name() + Subject.BUGGY, strategy, seeds,
-                        judged ? timeout : othersSeconds);
+                        judged ? timeout : othersSeconds, judged ? seeds : misses);
                 missed += judged && (runs.size() < seeds || runs.contains(-1)) ? 1 : 0;
                 cells.add(cell(runs));
             }
-            List<Integer> fixed = runs(subject.name() + Subject.FIXED, strategies.get(0), 1, timeout);
+            List<Integer> fixed = runs(subject.name() + Subject.FIXED, strategies.get(0), 1, timeout, 1);
             boolean silent = fixed.equals(List.of(-1));
             wrong += silent ? 0 : 1;
             cells.add(silent ? "silent" : "**" + (fixed.isEmpty() ? "failed" : "reported in " + fixed.get(0)) + "**");
@@ -109,14 +113,15 @@ public final class ExploreBench implements Callable<Integer> {
     private String cell(List<Integer> runs) {
         List<Integer> found = runs.stream().filter(n -> n > 0).toList();
         if (found.size() < seeds) {
-            return found.size() + "/" + seeds;
+            return found.size() + "/" + runs.size();
         }
         return String.format(Locale.ROOT, "%.0f (%.0f)", Stats.median(found), Stats.max(found));
     }
 
-    private List<Integer> runs(String program, String strategy, int howMany, long seconds)
+    private List<Integer> runs(String program, String strategy, int howMany, long seconds, int mostMisses)
             throws IOException, InterruptedException {
-        String line = line(ANSWER, program, "strategy=" + strategy + ",seed=1,seeds=" + howMany + ",iterations="
+        String line = line(ANSWER, program, "strategy=" + strategy + ",seed=1,seeds=" + howMany + ",misses="
+                + mostMisses + ",iterations="
                 + iterations + ",budget=" + seconds * 1_000);
         if (line == null) {
             return List.of();
@@ -144,7 +149,7 @@ public final class ExploreBench implements Callable<Integer> {
         Agent agent = Agent.locate(agentJar, "");
         Path output = scratch.resolve("out.txt");
         Process process = new ProcessBuilder(jdk.resolve("bin").resolve("java").toString(), "-XX:+UseSerialGC",
-                "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2",
+                "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2", "-XX:ActiveProcessorCount=4",
                 "-javaagent:" + agent.jar() + "=mode=explore,launcher=cli,journal=" + scratch.resolve("journal.jsonl")
                         + "," + options,
                 "-cp", classes.toString(), program).directory(scratch.toFile()).redirectErrorStream(true)
