@@ -59,6 +59,7 @@ final class Recorder {
     void does(Task t) {
         if (traces && !t.told) {
             t.told = true;
+            t.shows = true;
             events.add(
                     new Event(t, what(t), place(sites, t.site), Frames.calls(new Throwable().getStackTrace()), false));
         }

@@ -62,6 +62,7 @@ final class Runner {
     void debugged() {
         debugged = true;
         watchdog.stop();
+        GateKeeper.close();
         controller.debugged();
     }
 

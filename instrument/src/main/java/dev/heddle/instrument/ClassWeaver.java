@@ -1,5 +1,6 @@
 package dev.heddle.instrument;
 
+import dev.heddle.instrument.control.ThreadMaking;
 import java.util.HashSet;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
@@ -86,6 +87,9 @@ public final class ClassWeaver {
     }
 
     private static void method(ClassContext ctx, MethodNode m, Set<String> unchecked) {
+        if (ctx.plan.controls()) {
+            ThreadMaking.replace(m);
+        }
         String key = m.name + m.desc;
         boolean measure = m.instructions.size() > WORTH_MEASURING;
         int before = measure ? size(m) : 0;

@@ -58,7 +58,7 @@ public final class Gate {
     }
 
     private static void point(Strand s, int op, int what, int site, int occurrence, boolean shared) {
-        s.shows = traces;
+        s.shows = false;
         in();
         try {
             scheduler.point(s, op, what, site, occurrence, shared);
@@ -416,6 +416,30 @@ public final class Gate {
         }
     }
 
+    /** At the entry of {@code Thread.start}. */
+    public static void starts(Thread t) {
+        Reuse.starting(t);
+    }
+
+    /** In place of {@code start0}. */
+    public static void start(Thread t) {
+        Reuse.start(t);
+    }
+
+    /** At the entry of {@code Thread.run}. */
+    public static void runs(Thread t) {
+        Strand s = self();
+        if (s != null && Thread.currentThread() == t) {
+            s.runs++;
+        }
+    }
+
+    /** At the end of {@code Thread.run}: whether it is to begin again. */
+    public static boolean again(Thread t) {
+        Strand s = self();
+        return s != null && Thread.currentThread() == t && --s.runs == 0 && Reuse.again(t);
+    }
+
     /** At the entry of every {@code run()}: the first one of a thread is its beginning. */
     public static void begin() {
         Strand s = self();
@@ -472,6 +496,11 @@ public final class Gate {
         Strand s = scheduler == null ? null : GateKeeper.of(t);
         if (s == null || s.ended || GateKeeper.forReal) {
             return false;
+        }
+        if (ThreadState.current().muted != 0) {
+            // Code of the JDK that Heddle needs itself, like loading a class, puts back an interrupt that it has cleared.
+            s.interrupted = true;
+            return true;
         }
         in();
         try {

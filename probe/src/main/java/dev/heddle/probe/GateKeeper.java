@@ -16,6 +16,12 @@ public final class GateKeeper {
 
     public static void open(Scheduler s) {
         Gate.scheduler = s;
+        Reuse.open();
+    }
+
+    /** There will be no more iterations for now. */
+    public static void close() {
+        Reuse.close();
     }
 
     /** Whether values are told. */
@@ -42,6 +48,7 @@ public final class GateKeeper {
 
     public static void nextIteration() {
         Gate.SHARING.nextIteration();
+        Reuse.nextIteration();
     }
 
     /** How many members are known to be shared. */

@@ -102,13 +102,51 @@ public final class InPlace {
 
     public static boolean isAlive(Thread t) {
         Strand other = Gate.self() == null ? null : GateKeeper.of(t);
-        return other == null ? t.isAlive() : !other.ended;
+        return other == null ? t.isAlive() && !Reuse.isFresh(t) : !other.ended;
+    }
+
+    /* Threads that are made. */
+
+    public static Thread newThread() {
+        return Reuse.instead(new Thread());
+    }
+
+    public static Thread newThread(Runnable task) {
+        return Reuse.instead(new Thread(task));
+    }
+
+    public static Thread newThread(ThreadGroup group, Runnable task) {
+        return Reuse.instead(new Thread(group, task));
+    }
+
+    public static Thread newThread(String name) {
+        return Reuse.instead(new Thread(name));
+    }
+
+    public static Thread newThread(ThreadGroup group, String name) {
+        return Reuse.instead(new Thread(group, name));
+    }
+
+    public static Thread newThread(Runnable task, String name) {
+        return Reuse.instead(new Thread(task, name));
+    }
+
+    public static Thread newThread(ThreadGroup group, Runnable task, String name) {
+        return Reuse.instead(new Thread(group, task, name));
+    }
+
+    public static Thread newThread(ThreadGroup group, Runnable task, String name, long stack) {
+        return Reuse.instead(new Thread(group, task, name, stack));
+    }
+
+    public static Thread newThread(ThreadGroup group, Runnable task, String name, long stack, boolean inherit) {
+        return Reuse.instead(new Thread(group, task, name, stack, inherit));
     }
 
     public static Thread.State getState(Thread t) {
         Strand other = Gate.self() == null ? null : GateKeeper.of(t);
         if (other == null) {
-            return t.getState();
+            return Reuse.isFresh(t) ? Thread.State.NEW : t.getState();
         }
         Gate.in();
         try {

@@ -16,7 +16,7 @@ public abstract class Strand {
     /** In how many initializers of classes it is. */
     int initializing;
     /** Whether the value that comes next belongs to the last point. */
-    boolean shows;
+    public boolean shows;
     /** The number of the name of the method that the thread calls at a point. */
     public int callee;
     /** Whether others use that object too. */
@@ -26,6 +26,8 @@ public abstract class Strand {
      * only others can do has to let them. Set back by the scheduler.
      */
     public int turnEvents;
+    /** How many times the thread is in {@code Thread.run} of itself. */
+    int runs;
     /** Whether the thread has come to its own first instruction. */
     public boolean begun;
     /** Whether it has done its last; what is left of it is the business of the JVM. Written under the turn. */

@@ -117,12 +117,34 @@ public final class JdkControl implements Opcodes {
 
     /** After all models, which have to see the calls as they were. */
     public void replaceCalls(ClassNode cn) {
-        if (cn.name.equals("java/util/concurrent/ThreadLocalRandom") || cn.name.equals(THREAD)
+        if (cn.name.equals(THREAD)) {
+            cn.methods.forEach(JdkControl::start0);
+            return;
+        }
+        if (cn.name.equals("java/util/concurrent/ThreadLocalRandom")
                 || cn.name.equals("java/lang/ThreadBuilders") || cn.name.equals(FIELD) || collection(cn.name)) {
             return;
         }
         for (MethodNode m : cn.methods) {
+            if (cn.name.startsWith("java/util/concurrent/")) {
+                ThreadMaking.replace(m);
+            }
             body(cn, m);
+        }
+    }
+
+    private static void start0(MethodNode m) {
+        for (AbstractInsnNode in : m.instructions.toArray()) {
+            if (in instanceof MethodInsnNode && ((MethodInsnNode) in).name.equals("start0")) {
+                MethodInsnNode c = (MethodInsnNode) in;
+                c.setOpcode(INVOKESTATIC);
+                c.owner = GATE;
+                c.name = "start";
+                c.desc = THREAD_V;
+                InsnList entry = self();
+                call(entry, "starts", THREAD_V);
+                m.instructions.insert(entry);
+            }
         }
     }
 
@@ -161,8 +183,14 @@ public final class JdkControl implements Opcodes {
         InsnList code = new InsnList();
         switch (m.name + m.desc) {
             case "run()V":
-                call(code, "begin", "()V");
-                m.instructions.insert(code);
+                run(m);
+                break;
+            case "setDaemon(Z)V":
+                for (AbstractInsnNode in : m.instructions.toArray()) {
+                    if (in instanceof MethodInsnNode && ((MethodInsnNode) in).name.equals("isAlive")) {
+                        CallSites.replace((MethodInsnNode) in, THREAD);
+                    }
+                }
                 break;
             case "exit()V":
                 code.add(new VarInsnNode(ALOAD, 0));
@@ -200,6 +228,27 @@ public final class JdkControl implements Opcodes {
                     "(Ljava/lang/reflect/Field;)V", false));
             m.instructions.insert(l);
         }
+    }
+
+    /** A real thread may run again as another one. */
+    private static void run(MethodNode m) {
+        LabelNode start = new LabelNode();
+        for (AbstractInsnNode in : m.instructions.toArray()) {
+            if (in.getOpcode() == RETURN) {
+                InsnList end = self();
+                call(end, "again", THREAD_Z);
+                end.add(new JumpInsnNode(IFNE, start));
+                m.instructions.insertBefore(in, end);
+            }
+        }
+        InsnList code = new InsnList();
+        code.add(new InsnNode(NOP));
+        code.add(start);
+        code.add(new FrameNode(F_NEW, 1, new Object[]{THREAD}, 0, new Object[0]));
+        code.add(self());
+        call(code, "runs", THREAD_V);
+        call(code, "begin", "()V");
+        m.instructions.insert(code);
     }
 
     private static InsnList self() {
