@@ -1,6 +1,7 @@
 package dev.heddle.bench;
 
 import dev.heddle.bench.explore.ExploreBench;
+import dev.heddle.bench.explore.SoakBench;
 import dev.heddle.bench.macro.MacroBench;
 import dev.heddle.bench.micro.MicroBench;
 import java.util.concurrent.Callable;
@@ -11,7 +12,8 @@ import picocli.CommandLine.Parameters;
 /** The command line of the suite. */
 @Command(name = "heddle-bench", description = "Measures what Heddle costs.", mixinStandardHelpOptions = true,
         subcommands = {
-                MacroBench.class, MicroBench.class, ExploreBench.class, Main.Run.class, Main.ListPrograms.class})
+                MacroBench.class, MicroBench.class, ExploreBench.class, SoakBench.class, Main.Run.class,
+                Main.ListPrograms.class})
 public final class Main implements Callable<Integer> {
     public static void main(String[] args) {
         System.exit(new CommandLine(new Main()).setCaseInsensitiveEnumValuesAllowed(true).execute(args));

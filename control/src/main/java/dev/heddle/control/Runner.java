@@ -22,8 +22,8 @@ final class Runner {
     private final int maxSteps;
     private final Controller controller = new Controller();
     private final Watchdog watchdog;
-    /** Threads of Heddle are in here, threads of the target in a group of the same name beside it. */
-    private final ThreadGroup group = Thread.currentThread().getThreadGroup();
+    /** Threads of the target are in a group beside that of Heddle's own, with the same name. */
+    private final ThreadGroup group = beside(Thread.currentThread().getThreadGroup());
     /** When the caller's time is over. */
     private long until = System.nanoTime() + TimeUnit.DAYS.toNanos(365);
     /** For how long a thread has come to no point, in all runs so far, if it was long enough to be noticed. */
@@ -47,6 +47,10 @@ final class Runner {
     /** A run that only computes may go on until then. */
     void until(long nanoTime) {
         until = nanoTime;
+    }
+
+    private static ThreadGroup beside(ThreadGroup g) {
+        return new ThreadGroup(g.getParent() == null ? g : g.getParent(), "main");
     }
 
     IntFunction<String> sites() {
@@ -97,8 +101,7 @@ final class Runner {
         GateKeeper.traces(traces);
         GateKeeper.everything(strategy instanceof Replay);
         Target.Body body = target.fresh();
-        Thread main = new Thread(new ThreadGroup(group.getParent() == null ? group : group.getParent(), "main"),
-                () -> live(body), "main");
+        Thread main = GateKeeper.likeNew(new Thread(group, () -> live(body), "main"));
         controller.first(main);
         main.start();
         awaitEnd();

@@ -142,7 +142,8 @@ final class StaticReset implements Opcodes {
         LabelNode handler = new LabelNode();
         InsnList c = m.instructions;
         c.add(new LdcInsnNode(Type.getObjectType(cn.name)));
-        MethodWeaver.call(c, RESTART, "begins", "(Ljava/lang/Class;)Z");
+        MethodWeaver.push(c, ctx.sites.site(ctx.dotted(), "<clinit>", cn.sourceFile, 0));
+        MethodWeaver.call(c, RESTART, "begins", "(Ljava/lang/Class;I)Z");
         c.add(new JumpInsnNode(IFNE, mine));
         c.add(new InsnNode(RETURN));
         c.add(mine);

@@ -108,6 +108,11 @@ public final class GateKeeper {
         U.unpark(t);
     }
 
+    /** A thread in the state of the one given, which is new. */
+    public static Thread likeNew(Thread made) {
+        return Reuse.exchange(made);
+    }
+
     /** Brings a thread that is not started yet under control. The current thread must not be. */
     public static void adopt(Thread t, Strand s) {
         if (ThreadState.of(t) == null) {

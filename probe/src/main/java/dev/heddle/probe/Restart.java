@@ -20,27 +20,31 @@ public final class Restart {
         generation++;
     }
 
-    /** A class has a number that is not the generation's. Whether the current thread is to let it start over. */
-    public static boolean begins(Class<?> type) {
+    /**
+     * A class has a number that is not the generation's. Whether the current thread is to let it start over.
+     *
+     * @param site of the initializer
+     */
+    public static boolean begins(Class<?> type, int site) {
         Initializing init = Initializing.of(type);
         if (init.isMine()) {
             return false;
         }
-        boolean mine = begins(type, init, Gate.self());
+        boolean mine = begins(type, init, Gate.self(), site);
         if (!mine) {
             init.seen();
         }
         return mine;
     }
 
-    private static boolean begins(Class<?> type, Initializing init, Strand s) {
+    private static boolean begins(Class<?> type, Initializing init, Strand s, int site) {
         if (s == null) {
             return init.begin(false) && renewing(type);
         }
         Gate.in();
         boolean mine = false;
         try {
-            Gate.scheduler.enter(s, init, 0, s.initializing > 0);
+            Gate.scheduler.enter(s, init, site, s.initializing > 0);
             mine = init.begin(true) && renewing(type);
             s.initializing += mine ? 1 : 0;
         } finally {

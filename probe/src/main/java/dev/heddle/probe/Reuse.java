@@ -22,7 +22,7 @@ import jdk.internal.misc.Unsafe;
  */
 public final class Reuse {
     private static final Unsafe U = Unsafe.getUnsafe();
-    private static final int MOST = 512;
+    private static final int MOST = 256;
     /** What a thread that was made but not started has. */
     private static final int NEW = 0;
 
@@ -111,7 +111,7 @@ public final class Reuse {
     static synchronized void nextIteration() {
         for (Kept k : ENDED) {
             if (FREE.size() < MOST) {
-                FREE.add(k);
+                FREE.push(k);
             } else {
                 dismiss(k);
             }
@@ -164,7 +164,8 @@ public final class Reuse {
         }
     }
 
-    private static synchronized Thread exchange(Thread made) {
+    /** The same for the driver, between iterations. */
+    static synchronized Thread exchange(Thread made) {
         Kept k = FREE.poll();
         if (k == null) {
             return made;
