@@ -23,8 +23,8 @@ import picocli.CommandLine.Option;
 public final class SoakBench implements Callable<Integer> {
     private static final long GRACE_SECONDS = 45;
     private static final int MORE_THREADS = 5;
-    private static final double MORE_MEMORY = 1.25;
-    private static final long SLACK_KB = 48_000;
+    private static final double MORE = 1.1;
+    private static final long SLACK_KB = 16_000;
     private static final Pattern SCHEDULES = Pattern.compile("\"schedules\":(\\d+)");
 
     @Option(names = "--minutes", description = "for all programs together")
@@ -157,10 +157,10 @@ public final class SoakBench implements Callable<Integer> {
         if (middle == null || end == null) {
             return "";
         }
-        if (end.threads > middle.threads + MORE_THREADS) {
+        if (end.threads > middle.threads * MORE + MORE_THREADS) {
             return "**leaked threads**";
         }
-        return end.residentKb > middle.residentKb * MORE_MEMORY + SLACK_KB ? "**grew**" : "";
+        return end.residentKb > middle.residentKb * MORE + SLACK_KB ? "**grew**" : "";
     }
 
     private static String runs(Path journal) throws IOException {

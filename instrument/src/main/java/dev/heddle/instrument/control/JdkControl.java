@@ -28,6 +28,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 public final class JdkControl implements Opcodes {
     private static final String GATE = "dev/heddle/probe/Gate";
     private static final String THREAD = "java/lang/Thread";
+    private static final String UNWOUND = "dev/heddle/probe/Unwound";
     private static final String SELF = "(Ljava/lang/Object;)V";
     private static final String THREAD_V = "(Ljava/lang/Thread;)V";
     private static final String THREAD_Z = "(Ljava/lang/Thread;)Z";
@@ -247,8 +248,27 @@ public final class JdkControl implements Opcodes {
         code.add(new FrameNode(F_NEW, 1, new Object[]{THREAD}, 0, new Object[0]));
         code.add(self());
         call(code, "runs", THREAD_V);
+        LabelNode body = new LabelNode();
+        code.add(body);
         call(code, "begin", "()V");
         m.instructions.insert(code);
+        // Who is made to end with its iteration can run again as well.
+        LabelNode handler = new LabelNode();
+        LabelNode again = new LabelNode();
+        FrameNode thrown = new FrameNode(F_NEW, 1, new Object[]{THREAD}, 1, new Object[]{UNWOUND});
+        InsnList tail = new InsnList();
+        tail.add(handler);
+        tail.add(thrown);
+        tail.add(self());
+        call(tail, "again", THREAD_Z);
+        tail.add(new JumpInsnNode(IFNE, again));
+        tail.add(new InsnNode(ATHROW));
+        tail.add(again);
+        tail.add(new FrameNode(F_NEW, 1, new Object[]{THREAD}, 1, new Object[]{UNWOUND}));
+        tail.add(new InsnNode(POP));
+        tail.add(new JumpInsnNode(GOTO, start));
+        m.instructions.add(tail);
+        m.tryCatchBlocks.add(new TryCatchBlockNode(body, handler, handler, UNWOUND));
     }
 
     private static InsnList self() {
