@@ -21,7 +21,7 @@ final class Aqs extends java.lang.ref.WeakReference<Class<?>> {
 
     private static Aqs of(Object o) {
         Class<?> type = o.getClass();
-        int i = System.identityHashCode(type) & SIZE - 1;
+        int i = Identity.hash(type) & SIZE - 1;
         Aqs a = CACHE[i];
         if (a == null || !a.refersTo(type)) {
             a = new Aqs(type);

@@ -57,7 +57,7 @@ final class Exts {
     }
 
     private static long offset(Class<?> type) {
-        int i = System.identityHashCode(type) & SIZE - 1;
+        int i = Identity.hash(type) & SIZE - 1;
         Layout l = LAYOUTS[i];
         return l != null && l.refersTo(type) ? l.offset : second(type, i);
     }

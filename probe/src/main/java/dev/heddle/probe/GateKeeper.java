@@ -49,6 +49,9 @@ public final class GateKeeper {
     public static void nextIteration() {
         Gate.SHARING.nextIteration();
         Reuse.nextIteration();
+        if (Identity.SAME) {
+            SideTable.forget();
+        }
     }
 
     /** How many members are known to be shared. */

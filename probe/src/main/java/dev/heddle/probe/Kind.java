@@ -37,7 +37,7 @@ final class Kind extends WeakReference<Class<?>> {
     }
 
     static Kind of(Class<?> type) {
-        int i = System.identityHashCode(type) & SIZE - 1;
+        int i = Identity.hash(type) & SIZE - 1;
         Kind k = CACHE[i];
         if (k == null || !k.refersTo(type)) {
             k = find(type);

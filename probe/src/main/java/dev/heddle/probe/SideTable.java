@@ -43,6 +43,44 @@ final class SideTable extends SpinLock {
     private SideTable() {
     }
 
+    /**
+     * Forgets objects of the JDK. To be called when no thread of the target runs and what all of them did has been joined by the
+     * current one, if ever so many objects have one hash code; else the table keeps itself small. Objects of the target and
+     * classes stay, as long as they live: they have words of their own that refer to their entries.
+     */
+    static void forget() {
+        for (SideTable s : SEGMENTS) {
+            s.clear();
+        }
+        ThreadState.current().cache = null;
+    }
+
+    private void clear() {
+        take();
+        try {
+            Entry[] t = table;
+            for (int i = 0; i < t.length; i++) {
+                Entry kept = null;
+                for (Entry e = t[i], next; e != null; e = next) {
+                    next = e.next;
+                    Object o = e.get();
+                    if (o instanceof Class || o != null && o.getClass().getClassLoader() != null) {
+                        e.next = kept;
+                        kept = e;
+                    } else {
+                        e.dropShadow();
+                        ShadowMemory.add(-Entry.BYTES);
+                        size--;
+                    }
+                }
+                t[i] = kept;
+            }
+            limit = size + 64;
+        } finally {
+            give();
+        }
+    }
+
     /** The entry of an object, through the thread's cache; the site picks the place in the cache. */
     static Entry of(ThreadState ts, Object o, int site) {
         Entry[] cache = ts.cache;
@@ -68,7 +106,7 @@ final class SideTable extends SpinLock {
 
     /** The entry of an array, through the same cache. Arrays are hardly ever locked, so that their hash is at hand. */
     static Entry ofArray(ThreadState ts, Object a) {
-        int hash = System.identityHashCode(a);
+        int hash = Identity.hash(a);
         Entry[] cache = ts.cache;
         if (cache != null) {
             Entry e = cache[hash & cache.length - 1];
@@ -80,12 +118,12 @@ final class SideTable extends SpinLock {
     }
 
     static Entry find(Object o) {
-        int hash = System.identityHashCode(o);
+        int hash = Identity.hash(o);
         return segment(hash).find(o, hash);
     }
 
     static Entry entry(Object o) {
-        int hash = System.identityHashCode(o);
+        int hash = Identity.hash(o);
         SideTable s = segment(hash);
         Entry e = s.find(o, hash);
         return e != null ? e : s.add(o, hash);
