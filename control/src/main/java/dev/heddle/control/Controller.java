@@ -443,13 +443,24 @@ final class Controller extends Turns {
         }
     }
 
-    /** Who asks for the time again and again waits for it to pass: then it passes faster and faster. */
+    /** Who asks for the time again and again waits: for others, if they can go on, else for time, which passes ever faster. */
     @Override
     public long now(Strand s) {
+        Task me = (Task) s;
+        boolean waits;
         synchronized (this) {
             clockLooks++;
-            pass(Math.min(TICK_NANOS << Math.min(clockLooks / PATIENCE, 30), LONGEST_TICK_NANOS));
+            boolean alone = ready.size() <= 1;
+            waits = clockLooks % PATIENCE == 0 && !alone && me.quiet == 0;
+            pass(alone
+                    ? Math.min(TICK_NANOS << Math.min(clockLooks / PATIENCE, 30), LONGEST_TICK_NANOS)
+                    : TICK_NANOS);
             sinceChange = 0;
+        }
+        if (waits && current == me) {
+            this.yield(s, 0);
+        }
+        synchronized (this) {
             return now;
         }
     }
@@ -476,7 +487,7 @@ final class Controller extends Turns {
     public Object instead(Strand s, Object global) {
         synchronized (this) {
             if (global instanceof ForkJoinPool) {
-                commonPool = commonPool == null ? new ForkJoinPool(PARALLELISM) : commonPool;
+                commonPool = commonPool == null ? CommonPool.make(PARALLELISM) : commonPool;
                 return commonPool;
             }
             if (delayer == null) {

@@ -50,6 +50,8 @@ abstract class Model extends Scheduler {
     int idle;
     long now;
     int outside;
+    /** Real time at which all that is left to do was outside, or time had to pass. */
+    long idleSince;
     /** Whether the JDK has started a thread of its own, in any iteration: it may wake somebody at any time. */
     boolean helpers;
     int live;
@@ -115,7 +117,12 @@ abstract class Model extends Scheduler {
         if (ready.size() == 0 || yields && (ready.size() == 1 && me.place >= 0 || idle > IDLE)) {
             // Also when all who can go on only say that they have nothing to do: time passes.
             idle = 0;
-            fireTimer();
+            if (ready.size() > 0 || outside == 0) {
+                fireTimer();
+            } else {
+                // Nobody knows how long it takes out there: time passes as it does for real.
+                idleSince = System.nanoTime();
+            }
         }
         if (ready.size() == 0) {
             current = null;
@@ -136,7 +143,8 @@ abstract class Model extends Scheduler {
     }
 
     final void pass(long nanos) {
-        now += nanos;
+        // Not past what somebody sleeps for: that one comes first.
+        now = timers.isEmpty() ? now + nanos : Math.max(now, Math.min(now + nanos, timers.peek().deadline));
         while (!timers.isEmpty() && timers.peek().deadline <= now) {
             fireTimer();
         }

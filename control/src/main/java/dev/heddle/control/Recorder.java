@@ -59,7 +59,7 @@ final class Recorder {
     void does(Task t) {
         if (traces && !t.told) {
             t.told = true;
-            t.shows = true;
+            t.shows = t.op == Op.READ || t.op == Op.WRITE || t.op == Op.CALL;
             events.add(
                     new Event(t, what(t), place(sites, t.site), Frames.calls(new Throwable().getStackTrace()), false));
         }

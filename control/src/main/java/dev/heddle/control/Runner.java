@@ -101,7 +101,11 @@ final class Runner {
         GateKeeper.traces(traces);
         GateKeeper.everything(strategy instanceof Replay);
         Target.Body body = target.fresh();
-        Thread main = GateKeeper.likeNew(new Thread(group, () -> live(body), "main"));
+        Thread main = new Thread(group, () -> live(body), "main");
+        // Not inherited from a driver that is a worker of a pool: without such a thread an iteration would end at once.
+        main.setDaemon(false);
+        main.setPriority(Thread.NORM_PRIORITY);
+        main = GateKeeper.likeNew(main);
         controller.first(main);
         main.start();
         awaitEnd();

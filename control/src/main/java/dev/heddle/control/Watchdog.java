@@ -35,6 +35,7 @@ final class Watchdog implements Runnable {
             } catch (InterruptedException e) {
                 return;
             }
+            controller.passRealTime();
             Task t = controller.current();
             long progress = controller.progress();
             if (t == null || progress != seen || !t.begun || t.ended) {
@@ -52,17 +53,28 @@ final class Watchdog implements Runnable {
             // It has been given the turn and has not noticed yet: the machine is busy.
             return;
         }
-        StackTraceElement[] stack = Frames.asked(t.thread::getStackTrace, new StackTraceElement[0]);
-        if (loads(stack)) {
-            // Nobody is switched away from there, so nobody holds what it could wait for.
+        StackTraceElement[] stack;
+        Thread.State state;
+        try {
+            stack = t.thread.getStackTrace();
+            state = t.thread.getState();
+        } catch (RuntimeException | Error ofTheTarget) {
             return;
         }
-        Thread.State state = Frames.asked(t.thread::getState, Thread.State.RUNNABLE);
+        if (state == Thread.State.RUNNABLE && loads(stack)) {
+            // Reading files for a class is part of running, however long it takes.
+            return;
+        }
         boolean waits = state == Thread.State.BLOCKED || state == Thread.State.WAITING
                 || state == Thread.State.TIMED_WAITING;
         boolean inNative = stack.length > 0 && stack[0].isNativeMethod() && mayWait(stack[0].getClassName());
         if (stack.length > 0 && (waits || inNative)) {
-            controller.setOutside(t, progress, stack[0] + (waits ? ", " + state : ""));
+            // Nothing that the JVM would have to link first: that may need a lock of whoever is stopped.
+            StringBuilder where = new StringBuilder(stack[0].toString());
+            if (waits) {
+                where.append(", ").append(state.name());
+            }
+            controller.setOutside(t, progress, where.toString());
         }
     }
 

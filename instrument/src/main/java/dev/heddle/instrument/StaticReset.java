@@ -45,6 +45,9 @@ final class StaticReset implements Opcodes {
         if (c.jdk || c.isInterface() || !plan.resets(c)) {
             return false;
         }
+        if (isPlainEnum(c)) {
+            return false;
+        }
         if (c.initializer) {
             return true;
         }
@@ -54,6 +57,22 @@ final class StaticReset implements Opcodes {
             }
         }
         return false;
+    }
+
+    /**
+     * Constants without a state need not start over, and had better not: the JDK keeps them in many places, such as the code of
+     * switches and maps of enums.
+     */
+    private static boolean isPlainEnum(ClassMeta c) {
+        if (!"java/lang/Enum".equals(c.superName)) {
+            return false;
+        }
+        for (int access : c.fields.values()) {
+            if (access == ClassMeta.AMBIGUOUS || (access & (ACC_ENUM | ACC_SYNTHETIC)) == 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether an interface has constants that are objects with a state. */
@@ -98,7 +117,7 @@ final class StaticReset implements Opcodes {
             }
         }
         for (MethodNode m : cn.methods) {
-            if (m.instructions.size() > 0 && !m.name.startsWith("$heddle$") && !m.name.startsWith("lambda$")
+            if (m.instructions.size() > 0 && !m.name.startsWith("$heddle$")
                     && (m.name.equals("<init>") || (m.access & ACC_STATIC) != 0 && !m.name.equals("<clinit>"))) {
                 m.instructions.insert(new MethodInsnNode(INVOKESTATIC, cn.name, CHECK, "()V", false));
             }

@@ -86,6 +86,11 @@ public final class GateKeeper {
         }
     }
 
+    /** The number of the last ForkJoinPool; sets it if that is not negative. */
+    public static int poolNumber(int number) {
+        return Repeatable.poolNumber(number);
+    }
+
     /** A real wait, not the model's: returns after this long at the latest. */
     public static void realPark(long nanos) {
         U.park(false, nanos);

@@ -33,6 +33,18 @@ public final class Hidden {
         throw new NoSuchFieldException(owner.getName() + "." + name);
     }
 
+    /** A method without parameters, also one that reflection does not show; null if there is none. */
+    static Method method(Class<?> owner, String name) throws ReflectiveOperationException {
+        Method raw = Class.class.getDeclaredMethod("getDeclaredMethods0", boolean.class);
+        raw.setAccessible(true);
+        for (Method m : (Method[]) raw.invoke(owner, false)) {
+            if (m.getName().equals(name) && m.getParameterCount() == 0) {
+                return m;
+            }
+        }
+        return null;
+    }
+
     static boolean has(Class<?> owner, String name) {
         if (owner.getClassLoader() == null || owner.isInterface()) {
             return false;

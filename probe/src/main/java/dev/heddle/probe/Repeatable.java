@@ -23,6 +23,7 @@ final class Repeatable {
     static void reset() {
         setInt("java.lang.Thread", "threadInitNumber", 0);
         setInt("java.lang.Thread$ThreadNumbering", "next", 0);
+        poolNumber(0);
         setCounter(Random.class, "seedUniquifier", SEED);
         setCounter(ThreadLocalRandom.class, "seeder", SEED);
         setCounter(ThreadLocalRandom.class, "probeGenerator", 0);
@@ -49,6 +50,23 @@ final class Repeatable {
         try {
             return U.objectFieldOffset(Class.class, field);
         } catch (InternalError notInThisJdk) {
+            return -1;
+        }
+    }
+
+    static int poolNumber(int number) {
+        try {
+            java.lang.reflect.Field f = java.util.concurrent.ForkJoinPool.class.getDeclaredField("poolIds");
+            if (f.getType() != int.class) {
+                return -1;
+            }
+            Object base = U.staticFieldBase(f);
+            int was = U.getIntVolatile(base, U.staticFieldOffset(f));
+            if (number >= 0) {
+                U.putIntVolatile(base, U.staticFieldOffset(f), number);
+            }
+            return was;
+        } catch (NoSuchFieldException notInThisJdk) {
             return -1;
         }
     }

@@ -4,12 +4,16 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.HashSet;
+import java.util.Set;
 import jdk.internal.misc.Unsafe;
 
 /** The statics of the target start over with each of its lives: what woven classes and their loader say to each other. */
 public final class Restart {
     /** The number of the target's life: classes whose own number differs start over. Written between two iterations. */
     public static int generation = 1;
+    /** Enums that have started over. Under its own lock. */
+    private static final Set<Class<?>> ENUMS = new HashSet<>();
     /** Null unless statics are kept; written between iterations. */
     private static KeptStatics statics;
 
@@ -18,6 +22,10 @@ public final class Restart {
 
     public static void nextGeneration() {
         generation++;
+        synchronized (ENUMS) {
+            // The JDK asks a class for its constants without any code of that class.
+            ENUMS.forEach(Repeatable::forgetConstants);
+        }
     }
 
     /**
@@ -84,13 +92,15 @@ public final class Restart {
             return;
         }
         try {
-            Method check = type.getDeclaredMethod("$heddle$check");
-            check.setAccessible(true);
-            check.invoke(null);
-        } catch (NoSuchMethodException | IllegalAccessException | LinkageError notOneOfOurs) {
-            return;
+            Method check = Hidden.method(type, "$heddle$check");
+            if (check != null) {
+                check.setAccessible(true);
+                check.invoke(null);
+            }
         } catch (InvocationTargetException e) {
             Unsafe.getUnsafe().throwException(e.getCause());
+        } catch (ReflectiveOperationException | LinkageError notOneOfOurs) {
+            return;
         }
     }
 
@@ -130,6 +140,9 @@ public final class Restart {
 
     /** The constants of an enum are about to be made anew. */
     public static void forgetConstants(Class<?> type) {
+        synchronized (ENUMS) {
+            ENUMS.add(type);
+        }
         Repeatable.forgetConstants(type);
     }
 }

@@ -245,10 +245,10 @@ public final class Reuse {
             }
             k.go = false;
         }
-        // What exit says first; from here on the thread has no turn, and what else it does is nobody's business.
         Threads.end(t);
-        Gate.end(t);
         call(EXIT, t);
+        // From here on the thread has no turn, and what else it does is nobody's business.
+        Gate.end(t);
         synchronized (Reuse.class) {
             ENDED.add(k);
         }

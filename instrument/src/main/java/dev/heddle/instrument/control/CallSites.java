@@ -38,6 +38,7 @@ public final class CallSites implements Opcodes {
         VIRTUAL.put(THREAD + ".join()V", "join");
         VIRTUAL.put(THREAD + ".join(J)V", "join");
         VIRTUAL.put(THREAD + ".join(JI)V", "join");
+        VIRTUAL.put(THREAD + ".join(Ljava/time/Duration;)Z", "join");
         VIRTUAL.put(THREAD + ".isAlive()Z", "isAlive");
         VIRTUAL.put(THREAD + ".getState()Ljava/lang/Thread$State;", "getState");
         VIRTUAL.put(UNSAFE + ".park(ZJ)V", "park");

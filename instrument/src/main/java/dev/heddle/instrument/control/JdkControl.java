@@ -46,6 +46,7 @@ public final class JdkControl implements Opcodes {
             "java/util/Date", "java/util/Calendar", "java/util/GregorianCalendar",
             "sun/util/locale/provider/CalendarProviderImpl");
     private static final String FIELD = "java/lang/reflect/Field";
+    private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
 
     private final Sites sites;
 
@@ -56,7 +57,8 @@ public final class JdkControl implements Opcodes {
     public static boolean wants(String name) {
         return name.equals(THREAD) || name.equals("java/lang/ThreadBuilders")
                 || name.equals("java/lang/ThreadBuilders$BoundVirtualThread") || name.equals("java/util/Random")
-                || CLOCKS.contains(name) || name.equals(FIELD) || name.equals("java/util/TimerThread")
+                || CLOCKS.contains(name) || name.equals(FIELD) || name.equals(LOOKUP)
+                || name.equals("java/util/TimerThread")
                 || name.equals("java/util/TaskQueue") || LOCKED.contains(name)
                 || collection(name) || monitors(name);
     }
@@ -92,6 +94,10 @@ public final class JdkControl implements Opcodes {
                 reflected(m);
                 continue;
             }
+            if (cn.name.equals(LOOKUP)) {
+                lookedUp(m);
+                continue;
+            }
             if (collection(cn.name)) {
                 String[] whole = whole(cn);
                 if (whole != null && (m.access & ACC_STATIC) == 0 && !m.name.startsWith("<")) {
@@ -123,7 +129,8 @@ public final class JdkControl implements Opcodes {
             return;
         }
         if (cn.name.equals("java/util/concurrent/ThreadLocalRandom")
-                || cn.name.equals("java/lang/ThreadBuilders") || cn.name.equals(FIELD) || collection(cn.name)) {
+                || cn.name.equals("java/lang/ThreadBuilders") || cn.name.equals(FIELD) || cn.name.equals(LOOKUP)
+                || collection(cn.name)) {
             return;
         }
         for (MethodNode m : cn.methods) {
@@ -194,9 +201,14 @@ public final class JdkControl implements Opcodes {
                 }
                 break;
             case "exit()V":
-                code.add(new VarInsnNode(ALOAD, 0));
-                call(code, "end", THREAD_V);
-                m.instructions.insert(code);
+                // Last: newer JDKs wake whoever waits for the threads of a scope in here.
+                for (AbstractInsnNode in : m.instructions.toArray()) {
+                    if (in.getOpcode() == RETURN) {
+                        InsnList last = self();
+                        call(last, "end", THREAD_V);
+                        m.instructions.insertBefore(in, last);
+                    }
+                }
                 break;
             case "interrupt()V":
                 returnIf(m, self(), "interrupt", THREAD_Z, null);
@@ -227,6 +239,17 @@ public final class JdkControl implements Opcodes {
             InsnList l = self();
             l.add(new MethodInsnNode(INVOKESTATIC, "dev/heddle/probe/Restart", "reflected",
                     "(Ljava/lang/reflect/Field;)V", false));
+            m.instructions.insert(l);
+        }
+    }
+
+    /** The same for handles: they are made to be used. */
+    private static void lookedUp(MethodNode m) {
+        if (m.name.startsWith("findStatic")
+                && m.desc.startsWith("(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;)")) {
+            InsnList l = new InsnList();
+            l.add(new VarInsnNode(ALOAD, 1));
+            l.add(new MethodInsnNode(INVOKESTATIC, "dev/heddle/probe/Restart", "used", "(Ljava/lang/Class;)V", false));
             m.instructions.insert(l);
         }
     }
