@@ -366,7 +366,9 @@ final class Controller extends Turns {
 
     /** Threads that the JDK keeps for itself (reapers of processes, cleaners) outlive the iteration, and are nobody's business. */
     private static boolean ofTheJdk(Thread t) {
-        return t.getClass().getName().equals("jdk.internal.misc.InnocuousThread");
+        ThreadGroup group = t.getThreadGroup();
+        return t.getClass().getName().equals("jdk.internal.misc.InnocuousThread")
+                || group != null && group.getParent() == null;
     }
 
     @Override
