@@ -96,6 +96,10 @@ final class ExploreText {
         if (e.guarantee() != null && e.cutOff() == 0) {
             lines.add(Escape.text(e.guarantee()) + ".");
         }
+        if (ExploreSession.wasKilled(result.report().run(), result.forked())) {
+            lines.add("NOT VERIFIED: the JVM of the target was ended from outside, with exit code "
+                    + result.report().run().targetExit() + ", before everything was explored.");
+        }
         if (e.threads() <= 1) {
             lines.add("NOT VERIFIED: the target never had a second thread, so there was nothing to explore.");
         }

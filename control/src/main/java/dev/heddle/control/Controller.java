@@ -4,7 +4,6 @@ import dev.heddle.probe.GateKeeper;
 import dev.heddle.probe.Op;
 import dev.heddle.probe.Strand;
 import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
 
 /**
  * Runs exactly one thread of the target at a time. Monitors, wait sets, park permits, joins, sleeps and interrupts are
@@ -493,12 +492,7 @@ final class Controller extends Turns {
                 return commonPool;
             }
             if (delayer == null) {
-                delayer = new ScheduledThreadPoolExecutor(1, task -> {
-                    Thread t = new Thread(task, "CompletableFutureDelayScheduler");
-                    t.setDaemon(true);
-                    return t;
-                });
-                delayer.setRemoveOnCancelPolicy(true);
+                delayer = CommonPool.makeDelayer();
             }
             return delayer;
         }

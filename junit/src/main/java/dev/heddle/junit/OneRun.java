@@ -22,6 +22,8 @@ final class OneRun implements Callable<Void> {
     private final String id;
     /** What the last failed run threw. Handed over with the turn between threads that run one at a time. */
     private volatile Throwable failure;
+    /** The same of the last aborted one. */
+    private volatile Throwable abortion;
 
     OneRun(String id) {
         this.id = id;
@@ -29,6 +31,11 @@ final class OneRun implements Callable<Void> {
 
     Throwable failure() {
         return failure;
+    }
+
+    /** What a run threw that wanted to be no test at all, like a failed assumption, or null. */
+    Throwable abortion() {
+        return abortion;
     }
 
     @Override
@@ -42,7 +49,9 @@ final class OneRun implements Callable<Void> {
                 .configurationParameter("junit.jupiter.execution.parallel.enabled", "false").build();
         Outcome outcome = new Outcome();
         launcher.execute(request, outcome);
-        if (outcome.thrown != null) {
+        if (outcome.aborted != null) {
+            abortion = outcome.aborted;
+        } else if (outcome.thrown != null) {
             if (!outcome.thrown.getClass().getName().equals("java.heddle.Unwound")) {
                 failure = outcome.thrown;
             }
@@ -59,9 +68,13 @@ final class OneRun implements Callable<Void> {
     /** Keeps the first thing that went wrong. */
     private static final class Outcome implements TestExecutionListener {
         private Throwable thrown;
+        private Throwable aborted;
 
         @Override
         public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+            if (result.getStatus() == TestExecutionResult.Status.ABORTED) {
+                aborted = result.getThrowable().orElse(null);
+            }
             if (thrown == null && result.getStatus() != TestExecutionResult.Status.SUCCESSFUL) {
                 thrown = result.getThrowable().orElseGet(() -> new AssertionError(result.toString()));
             }

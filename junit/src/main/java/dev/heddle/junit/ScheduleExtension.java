@@ -44,6 +44,9 @@ final class ScheduleExtension implements InvocationInterceptor {
             }
             throw error;
         }
+        if (run.abortion() != null) {
+            throw run.abortion();
+        }
         if (result.containsKey("problem")) {
             throw new AssertionError(result.get("problem") + " (" + result.get("summary") + ")");
         }

@@ -24,7 +24,9 @@ public final class Restart {
         generation++;
         synchronized (ENUMS) {
             // The JDK asks a class for its constants without any code of that class.
-            ENUMS.forEach(Repeatable::forgetConstants);
+            for (Class<?> type : ENUMS) {
+                Repeatable.forgetConstants(type);
+            }
         }
     }
 

@@ -7,6 +7,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import jdk.internal.misc.Unsafe;
@@ -119,7 +120,11 @@ public final class Reuse {
         ENDED.clear();
         if (ALL.size() > 2 * MOST) {
             // Those that did not come back from their run have ended for good.
-            ALL.keySet().removeIf(t -> !t.isAlive());
+            for (Iterator<Thread> all = ALL.keySet().iterator(); all.hasNext();) {
+                if (!all.next().isAlive()) {
+                    all.remove();
+                }
+            }
         }
     }
 
@@ -127,7 +132,9 @@ public final class Reuse {
     static synchronized void close() {
         on = false;
         nextIteration();
-        FREE.forEach(Reuse::dismiss);
+        for (Kept k : FREE) {
+            dismiss(k);
+        }
         FREE.clear();
     }
 

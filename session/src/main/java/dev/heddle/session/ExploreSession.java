@@ -295,8 +295,13 @@ public final class ExploreSession {
             return ExitCode.FINDINGS;
         }
         boolean checked = exploring != null && exploring.schedules() > 0 && exploring.threads() > 1
-                && !exploring.allCutOff();
+                && !exploring.allCutOff() && !wasKilled(report.run(), settings.flag(SettingKey.FORK));
         return checked && report.run().verified() ? ExitCode.OK : ExitCode.NOT_VERIFIED;
+    }
+
+    /** Whether the JVM did not come to the end of what it had to explore. The agent ends it itself, with 0. */
+    public static boolean wasKilled(RunSummary run, boolean forked) {
+        return !forked && run.targetExit() != null && run.targetExit() != 0;
     }
 
     private ExitCode replayVerdict(Report report, Exploring exploring) {
