@@ -1,6 +1,7 @@
 package dev.heddle.bench;
 
 import dev.heddle.bench.explore.ExploreBench;
+import dev.heddle.bench.explore.ReplayBench;
 import dev.heddle.bench.explore.SoakBench;
 import dev.heddle.bench.macro.MacroBench;
 import dev.heddle.bench.micro.MicroBench;
@@ -12,7 +13,8 @@ import picocli.CommandLine.Parameters;
 /** The command line of the suite. */
 @Command(name = "heddle-bench", description = "Measures what Heddle costs.", mixinStandardHelpOptions = true,
         subcommands = {
-                MacroBench.class, MicroBench.class, ExploreBench.class, SoakBench.class, Main.Run.class,
+                MacroBench.class, MicroBench.class, ExploreBench.class, ReplayBench.class, SoakBench.class,
+                Main.Run.class,
                 Main.ListPrograms.class})
 public final class Main implements Callable<Integer> {
     public static void main(String[] args) {

@@ -1,6 +1,5 @@
 package dev.heddle.bench.explore;
 
-import dev.heddle.bench.Agent;
 import dev.heddle.bench.Scratch;
 import dev.heddle.bench.Stats;
 import java.io.IOException;
@@ -146,13 +145,10 @@ public final class ExploreBench implements Callable<Integer> {
 
     /** The rest of the one line of the output that begins like this, or null. */
     private String line(String begin, String program, String options) throws IOException, InterruptedException {
-        Agent agent = Agent.locate(agentJar, "");
         Path output = scratch.resolve("out.txt");
-        Process process = new ProcessBuilder(jdk.resolve("bin").resolve("java").toString(), "-XX:+UseSerialGC",
-                "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2", "-XX:ActiveProcessorCount=4",
-                "-javaagent:" + agent.jar() + "=mode=explore,launcher=cli,journal=" + scratch.resolve("journal.jsonl")
-                        + "," + options,
-                "-cp", classes.toString(), program).directory(scratch.toFile()).redirectErrorStream(true)
+        Process process = new ProcessBuilder(new ControlledJvm(jdk, agentJar).command("mode=explore,journal="
+                + scratch.resolve("journal.jsonl") + "," + options, classes.toString(), program))
+                .directory(scratch.toFile()).redirectErrorStream(true)
                 .redirectOutput(output.toFile()).start();
         if (!process.waitFor(timeout, TimeUnit.SECONDS)) {
             process.destroyForcibly().waitFor();

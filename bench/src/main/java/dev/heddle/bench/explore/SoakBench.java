@@ -1,6 +1,5 @@
 package dev.heddle.bench.explore;
 
-import dev.heddle.bench.Agent;
 import dev.heddle.bench.Scratch;
 import java.io.File;
 import java.io.IOException;
@@ -118,12 +117,11 @@ public final class SoakBench implements Callable<Integer> {
     private boolean soak(Target t, double seconds, Path scratch) throws IOException, InterruptedException {
         Path journal = scratch.resolve("journal.jsonl");
         Files.deleteIfExists(journal);
-        Process process = new ProcessBuilder(jdk.resolve("bin").resolve("java").toString(), "-XX:+UseSerialGC",
-                "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2", "-XX:ActiveProcessorCount=4", "-Xmx160m",
-                "-javaagent:" + Agent.locate(agentJar, "").jar()
-                        + "=mode=explore,launcher=cli,strategy=random,keep-going=true,iterations=100000000,seed=1,journal="
-                        + journal + ",budget=" + Math.round(seconds * 1000),
-                "-cp", t.classPath, t.main).directory(scratch.toFile()).redirectErrorStream(true)
+        Process process = new ProcessBuilder(new ControlledJvm(jdk, agentJar).command(
+                "mode=explore,strategy=random,keep-going=true,iterations=100000000,seed=1,journal=" + journal
+                        + ",budget="
+                        + Math.round(seconds * 1000),
+                t.classPath, t.main, "-Xmx160m")).directory(scratch.toFile()).redirectErrorStream(true)
                 .redirectOutput(scratch.resolve("out.txt").toFile()).start();
         long begin = System.nanoTime();
         Seen middle = null;

@@ -1,0 +1,22 @@
+package dev.heddle.bench.explore;
+
+import dev.heddle.bench.Agent;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The command of a JVM in which one thread runs at a time, with the options that the command line of Heddle gives it. */
+record ControlledJvm(Path jdk, Path agentJar) {
+    /**
+     * @param options of the agent
+     * @param more    options of the JVM
+     */
+    List<String> command(String options, String classPath, String main, String... more) {
+        List<String> words = new ArrayList<>(List.of(jdk.resolve("bin").resolve("java").toString(), "-XX:+UseSerialGC",
+                "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2", "-XX:ActiveProcessorCount=4"));
+        words.addAll(List.of(more));
+        words.addAll(List.of("-javaagent:" + Agent.locate(agentJar, "").jar() + "=launcher=cli," + options, "-cp",
+                classPath, main));
+        return words;
+    }
+}

@@ -1,0 +1,126 @@
+package dev.heddle.bench.explore;
+
+import dev.heddle.bench.Scratch;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Whether what a strategy has found happens again, in a fresh JVM, each time. */
+@Command(name = "replay", description = "Finds bugs with each strategy, and replays each of them in a fresh JVM.",
+        mixinStandardHelpOptions = true, showDefaultValues = true)
+public final class ReplayBench implements Callable<Integer> {
+    private static final Pattern FAILURE = Pattern
+            .compile("\"kind\":\"(?!data-race)[^\"]*\",.*\"schedule\":\"([^\"]*)\"");
+    private static final Pattern SAME = Pattern.compile("\"same\":(\\d+)");
+
+    @Option(names = "--programs", paramLabel = "DIR", description = "XxxBuggy.java")
+    private Path programs = Path.of("tests", "explore");
+    @Option(names = "--only", paramLabel = "REGEX", description = "only programs whose name matches")
+    private String only = ".*";
+    @Option(names = "--strategies", split = ",", paramLabel = "NAME")
+    private List<String> strategies = List.of("portfolio", "spread", "random", "pos", "pct", "surw", "bounded");
+    @Option(names = "--times", description = "runs in the fresh JVM")
+    private int times = 100;
+    @Option(names = "--seconds", description = "to find a bug")
+    private int seconds = 10;
+    @Option(names = "--jdk", paramLabel = "HOME", description = "JDK of the targets (default: this one)")
+    private Path jdk = Path.of(System.getProperty("java.home"));
+    @Option(names = "--agent", paramLabel = "JAR", description = "the agent (default: agent/target/heddle.jar)")
+    private Path agentJar;
+    @Option(names = "--out", paramLabel = "FILE", description = "write the table to this file too")
+    private Path out;
+
+    private final StringBuilder text = new StringBuilder();
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        try (Scratch s = Scratch.create()) {
+            Path classes = Files.createDirectories(s.path().resolve("classes"));
+            Subject.compile(programs, classes);
+            say(LocalDate.now() + ", JDK " + jdk.getFileName() + ": bugs found with seed 1 in " + seconds
+                    + " s, and how many of them failed in the same way in all of " + times
+                    + " runs of their schedule in a fresh JVM.");
+            say("");
+            say("| strategy | found | " + times + " of " + times + " | others |");
+            say("| --- | --: | --: | --- |");
+            boolean all = true;
+            for (String strategy : strategies) {
+                all &= strategy(strategy, classes, s.path());
+            }
+            if (out != null) {
+                Files.writeString(out, text.toString());
+            }
+            return all ? 0 : 1;
+        }
+    }
+
+    private boolean strategy(String strategy, Path classes, Path scratch) throws IOException, InterruptedException {
+        int found = 0;
+        int whole = 0;
+        List<String> others = new ArrayList<>();
+        for (Subject subject : Subject.in(programs)) {
+            if (!subject.name().matches(only)) {
+                continue;
+            }
+            String main = subject.name() + Subject.BUGGY;
+            String schedule = last(FAILURE, run("mode=explore,seed=1,iterations=1000,budget=" + seconds * 1000
+                    + ",strategy=" + strategy, classes, main, scratch));
+            if (schedule == null) {
+                continue;
+            }
+            found++;
+            Path kept = scratch.resolve("kept.txt");
+            Files.copy(Path.of(schedule), kept, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+            String same = last(SAME,
+                    run("mode=replay,budget=120000,times=" + times + ",schedule=" + kept, classes, main,
+                            scratch));
+            if (Integer.toString(times).equals(same)) {
+                whole++;
+            } else {
+                others.add(subject.name() + " " + same);
+            }
+        }
+        say("| " + strategy + " | " + found + " | " + whole + " | " + String.join(", ", others) + " |");
+        return others.isEmpty();
+    }
+
+    /** What the agent wrote down. */
+    private String run(String options, Path classes, String main, Path scratch)
+            throws IOException, InterruptedException {
+        Path journal = scratch.resolve("journal.jsonl");
+        Files.deleteIfExists(journal);
+        Process process = new ProcessBuilder(new ControlledJvm(jdk, agentJar).command(options + ",program=" + main
+                + ",journal=" + journal, classes.toString(), main)).directory(scratch.toFile())
+                .redirectErrorStream(true).redirectOutput(scratch.resolve("out.txt").toFile()).start();
+        if (!process.waitFor(180, TimeUnit.SECONDS)) {
+            process.destroyForcibly().waitFor();
+        }
+        return Files.exists(journal) ? Files.readString(journal, StandardCharsets.UTF_8) : "";
+    }
+
+    private static String last(Pattern pattern, String journal) {
+        String last = null;
+        for (String line : journal.lines().toList()) {
+            Matcher m = pattern.matcher(line);
+            while (m.find()) {
+                last = m.group(1);
+            }
+        }
+        return last;
+    }
+
+    private void say(String line) {
+        System.out.println(line);
+        text.append(line).append('\n');
+    }
+}
