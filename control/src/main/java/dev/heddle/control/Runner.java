@@ -66,7 +66,6 @@ final class Runner {
     void debugged() {
         debugged = true;
         watchdog.stop();
-        GateKeeper.close();
         controller.debugged();
     }
 
@@ -81,6 +80,7 @@ final class Runner {
 
     void close() {
         watchdog.stop();
+        GateKeeper.close();
     }
 
     /** As if nothing had been run yet. */

@@ -257,7 +257,12 @@ public final class Reuse {
         // From here on the thread has no turn, and what else it does is nobody's business.
         Gate.end(t);
         synchronized (Reuse.class) {
-            ENDED.add(k);
+            if (on) {
+                ENDED.add(k);
+            } else {
+                // Too late: the driver has dismissed all others.
+                dismiss(k);
+            }
         }
         while (!k.go) {
             U.park(false, 0L);
