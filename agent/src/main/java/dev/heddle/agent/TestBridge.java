@@ -50,8 +50,8 @@ final class TestBridge extends Bridge {
         }
         program = schedule != null && isClass(schedule.program(), body);
         Target target = program
-                ? new ProgramTarget(schedule.program(), body, new Surroundings())
-                : new TestTarget(options.get("program"), body);
+                ? new TestTarget(schedule.program(), body, new Surroundings())
+                : new TestTarget(options.get("program"), body, null);
         Restart.keepStatics();
         try (Explorer explorer = new Explorer(target, plan,
                 site -> sites.site(site).toString(), sites::memberName,
@@ -124,11 +124,19 @@ final class TestBridge extends Bridge {
         result.put("output", f.output());
     }
 
-    /** The body of a test; its classes are those of the test JVM, whose statics start over. */
-    private record TestTarget(String program, Callable<?> body) implements Target {
+    /**
+     * The body of a test; its classes are those of the test JVM, whose statics start over.
+     *
+     * @param surroundings of a test that does nothing but run a program, which finds the same around it as when the command line
+     *                     explores it; else null
+     */
+    private record TestTarget(String program, Callable<?> body, Surroundings surroundings) implements Target {
         @Override
         public Body fresh() {
             Restart.nextGeneration();
+            if (surroundings != null) {
+                surroundings.enter();
+            }
             return new Body() {
                 @Override
                 public void run() throws Throwable {
@@ -137,37 +145,14 @@ final class TestBridge extends Bridge {
 
                 @Override
                 public String output() {
-                    return "";
+                    return surroundings == null ? "" : surroundings.output();
                 }
 
                 @Override
                 public void close() {
-                    // Nothing was opened.
-                }
-            };
-        }
-    }
-
-    /** A test that does nothing but run a program, which finds the same around it as when the command line explores it. */
-    private record ProgramTarget(String program, Callable<?> body, Surroundings surroundings) implements Target {
-        @Override
-        public Body fresh() {
-            Restart.nextGeneration();
-            surroundings.enter();
-            return new Body() {
-                @Override
-                public void run() throws Throwable {
-                    body.call();
-                }
-
-                @Override
-                public String output() {
-                    return surroundings.output();
-                }
-
-                @Override
-                public void close() {
-                    surroundings.leave();
+                    if (surroundings != null) {
+                        surroundings.leave();
+                    }
                 }
             };
         }

@@ -92,7 +92,7 @@ final class PointWeaver implements Opcodes {
         String desc = type.getSort() >= Type.ARRAY
                 ? "Ljava/lang/Object;"
                 : type.getSort() == Type.BYTE || type.getSort() == Type.SHORT ? "I" : type.getDescriptor();
-        MethodWeaver.call(l, GATE, "saw", "(" + desc + ")V");
+        MethodWeaver.call(l, Names.P + "Values", "saw", "(" + desc + ")V");
         return l;
     }
 

@@ -169,50 +169,6 @@ public final class Gate {
         }
     }
 
-    /* What was read, is about to be written, or was returned, for people: only of the point that was just passed. */
-
-    public static void saw(int value) {
-        if (traces) {
-            Values.saw(Integer.toString(value));
-        }
-    }
-
-    public static void saw(boolean value) {
-        if (traces) {
-            Values.saw(Boolean.toString(value));
-        }
-    }
-
-    public static void saw(char value) {
-        if (traces) {
-            Values.saw("'" + value + "'");
-        }
-    }
-
-    public static void saw(long value) {
-        if (traces) {
-            Values.saw(Long.toString(value));
-        }
-    }
-
-    public static void saw(float value) {
-        if (traces) {
-            Values.saw(Float.toString(value));
-        }
-    }
-
-    public static void saw(double value) {
-        if (traces) {
-            Values.saw(Double.toString(value));
-        }
-    }
-
-    public static void saw(Object value) {
-        if (traces) {
-            Values.saw(value);
-        }
-    }
-
     /** Whether the thread has had the turn for so long that it had to give it away. */
     private static boolean tired(Strand s, int site) {
         if (s.turnEvents <= LONGEST_TURN) {

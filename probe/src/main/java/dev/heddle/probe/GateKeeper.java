@@ -11,6 +11,9 @@ public final class GateKeeper {
     /** Whether the driver is interrupting a thread for real; nobody else runs then, except threads that are on their way out. */
     static volatile boolean forReal;
 
+    /** What the target is to take for the system class loader; written between iterations. */
+    public static volatile ClassLoader systemLoader;
+
     private GateKeeper() {
     }
 
@@ -42,9 +45,6 @@ public final class GateKeeper {
         Gate.together = now;
         Gate.everTogether = ever;
     }
-
-    /** What the target is to take for the system class loader; written between iterations. */
-    public static volatile ClassLoader systemLoader;
 
     public static void nextIteration() {
         Gate.SHARING.nextIteration();

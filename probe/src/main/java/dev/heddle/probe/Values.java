@@ -1,17 +1,57 @@
 package dev.heddle.probe;
 
 /** Values as people read them. No method of an object of the target is called: it could do anything. */
-final class Values {
+public final class Values {
     private static final int LONGEST = 24;
 
     private Values() {
     }
 
-    static void saw(Object value) {
-        saw(text(value));
+    /* What was read, is about to be written, or was returned, for people: only of the point that was just passed. */
+
+    public static void saw(int value) {
+        if (Gate.traces) {
+            tell(Integer.toString(value));
+        }
     }
 
-    static void saw(String text) {
+    public static void saw(boolean value) {
+        if (Gate.traces) {
+            tell(Boolean.toString(value));
+        }
+    }
+
+    public static void saw(char value) {
+        if (Gate.traces) {
+            tell("'" + value + "'");
+        }
+    }
+
+    public static void saw(long value) {
+        if (Gate.traces) {
+            tell(Long.toString(value));
+        }
+    }
+
+    public static void saw(float value) {
+        if (Gate.traces) {
+            tell(Float.toString(value));
+        }
+    }
+
+    public static void saw(double value) {
+        if (Gate.traces) {
+            tell(Double.toString(value));
+        }
+    }
+
+    public static void saw(Object value) {
+        if (Gate.traces) {
+            tell(text(value));
+        }
+    }
+
+    private static void tell(String text) {
         Strand s = Gate.self();
         if (s != null && s.shows) {
             s.shows = false;
@@ -24,7 +64,7 @@ final class Values {
         }
     }
 
-    static String text(Object o) {
+    private static String text(Object o) {
         if (o == null) {
             return "null";
         }

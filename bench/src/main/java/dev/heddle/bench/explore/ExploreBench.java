@@ -49,7 +49,7 @@ public final class ExploreBench implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "FILE", description = "write the tables to this file too")
     private Path out;
 
-    private final StringBuilder text = new StringBuilder();
+    private final Sheet sheet = new Sheet();
     private Path classes;
     private Path scratch;
 
@@ -59,28 +59,26 @@ public final class ExploreBench implements Callable<Integer> {
             scratch = s.path();
             classes = Files.createDirectories(s.path().resolve("classes"));
             Subject.compile(programs, classes);
-            say(LocalDate.now() + ", JDK " + jdk.getFileName() + ", " + Runtime.getRuntime().availableProcessors()
+            sheet.say(LocalDate.now() + ", JDK " + jdk.getFileName() + ", " + Runtime.getRuntime().availableProcessors()
                     + " cores; seeds 1 to " + seeds + ", at most " + iterations + " runs each.");
             boolean ok = bugs();
             if (throughput) {
                 throughput();
             }
-            if (out != null) {
-                Files.writeString(out, text.toString());
-            }
+            sheet.write(out);
             return ok ? 0 : 1;
         }
     }
 
     private boolean bugs() throws IOException, InterruptedException {
-        say("");
-        say("Runs until the bug shows: median (most) over the seeds; `k/n` where only k of n seeds found it. "
+        sheet.say("");
+        sheet.say("Runs until the bug shows: median (most) over the seeds; `k/n` where only k of n seeds found it. "
                 + strategies.get(0) + " is judged: it has all runs of all seeds. The others have " + othersSeconds
                 + " s per seed, and are given up after " + misses
                 + " seeds that found nothing. Fixed: what " + strategies.get(0) + " says of the twin.");
-        say("");
-        say("| program | " + String.join(" | ", strategies) + " | fixed |");
-        say("| --- |" + " --: |".repeat(strategies.size() + 1));
+        sheet.say("");
+        sheet.say("| program | " + String.join(" | ", strategies) + " | fixed |");
+        sheet.say("| --- |" + " --: |".repeat(strategies.size() + 1));
         int missed = 0;
         int wrong = 0;
         int count = 0;
@@ -101,10 +99,10 @@ public final class ExploreBench implements Callable<Integer> {
             boolean silent = fixed.equals(List.of(-1));
             wrong += silent ? 0 : 1;
             cells.add(silent ? "silent" : "**" + (fixed.isEmpty() ? "failed" : "reported in " + fixed.get(0)) + "**");
-            say("| " + subject.name() + " | " + String.join(" | ", cells) + " |");
+            sheet.say("| " + subject.name() + " | " + String.join(" | ", cells) + " |");
         }
-        say("");
-        say(count + " programs: " + missed + " not found by " + strategies.get(0) + " in all seeds, " + wrong
+        sheet.say("");
+        sheet.say(count + " programs: " + missed + " not found by " + strategies.get(0) + " in all seeds, " + wrong
                 + " fixed twins reported.");
         return missed == 0 && wrong == 0;
     }
@@ -129,16 +127,16 @@ public final class ExploreBench implements Callable<Integer> {
     }
 
     private void throughput() throws IOException, InterruptedException {
-        say("");
-        say("Runs per CPU second of the whole process, statics reset included (random strategy):");
-        say("");
-        say("| program | points per run | first 1,500 runs with start-up | after 500 runs |");
-        say("| --- | --: | --: | --: |");
+        sheet.say("");
+        sheet.say("Runs per CPU second of the whole process, statics reset included (random strategy):");
+        sheet.say("");
+        sheet.say("| program | points per run | first 1,500 runs with start-up | after 500 runs |");
+        sheet.say("| --- | --: | --: | --: |");
         for (String name : List.of("ThroughputThree", "ThroughputHundred")) {
             Path source = programs.resolve(name + ".java");
             if (Files.exists(source)) {
                 String line = line(SPEED, name, "strategy=random,seed=1,throughput=true,budget=600000,iterations=1500");
-                say("| " + name + " | " + (line == null ? "failed | |" : line) + " |");
+                sheet.say("| " + name + " | " + (line == null ? "failed | |" : line) + " |");
             }
         }
     }
@@ -160,10 +158,5 @@ public final class ExploreBench implements Callable<Integer> {
             }
         }
         return null;
-    }
-
-    private void say(String line) {
-        System.out.println(line);
-        text.append(line).append('\n');
     }
 }

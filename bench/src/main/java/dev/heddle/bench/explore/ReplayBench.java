@@ -2,7 +2,6 @@ package dev.heddle.bench.explore;
 
 import dev.heddle.bench.Scratch;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -10,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -40,26 +38,24 @@ public final class ReplayBench implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "FILE", description = "write the table to this file too")
     private Path out;
 
-    private final StringBuilder text = new StringBuilder();
+    private final Sheet sheet = new Sheet();
 
     @Override
     public Integer call() throws IOException, InterruptedException {
         try (Scratch s = Scratch.create()) {
             Path classes = Files.createDirectories(s.path().resolve("classes"));
             Subject.compile(programs, classes);
-            say(LocalDate.now() + ", JDK " + jdk.getFileName() + ": bugs found with seed 1 in " + seconds
+            sheet.say(LocalDate.now() + ", JDK " + jdk.getFileName() + ": bugs found with seed 1 in " + seconds
                     + " s, and how many of them failed in the same way in all of " + times
                     + " runs of their schedule in a fresh JVM.");
-            say("");
-            say("| strategy | found | " + times + " of " + times + " | others |");
-            say("| --- | --: | --: | --- |");
+            sheet.say("");
+            sheet.say("| strategy | found | " + times + " of " + times + " | others |");
+            sheet.say("| --- | --: | --: | --- |");
             boolean all = true;
             for (String strategy : strategies) {
                 all &= strategy(strategy, classes, s.path());
             }
-            if (out != null) {
-                Files.writeString(out, text.toString());
-            }
+            sheet.write(out);
             return all ? 0 : 1;
         }
     }
@@ -73,7 +69,7 @@ public final class ReplayBench implements Callable<Integer> {
                 continue;
             }
             String main = subject.name() + Subject.BUGGY;
-            String schedule = last(FAILURE, run("mode=explore,seed=1,iterations=1000,budget=" + seconds * 1000
+            String schedule = Sheet.last(FAILURE, run("mode=explore,seed=1,iterations=1000,budget=" + seconds * 1000
                     + ",strategy=" + strategy, classes, main, scratch));
             if (schedule == null) {
                 continue;
@@ -81,7 +77,7 @@ public final class ReplayBench implements Callable<Integer> {
             found++;
             Path kept = scratch.resolve("kept.txt");
             Files.copy(Path.of(schedule), kept, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
-            String same = last(SAME,
+            String same = Sheet.last(SAME,
                     run("mode=replay,budget=120000,times=" + times + ",schedule=" + kept, classes, main,
                             scratch));
             if (Integer.toString(times).equals(same)) {
@@ -90,12 +86,12 @@ public final class ReplayBench implements Callable<Integer> {
                 others.add(subject.name() + " " + same);
             }
         }
-        say("| " + strategy + " | " + found + " | " + whole + " | " + String.join(", ", others) + " |");
+        sheet.say("| " + strategy + " | " + found + " | " + whole + " | " + String.join(", ", others) + " |");
         return others.isEmpty();
     }
 
-    /** What the agent wrote down. */
-    private String run(String options, Path classes, String main, Path scratch)
+    /** Where the agent wrote down what it saw. */
+    private Path run(String options, Path classes, String main, Path scratch)
             throws IOException, InterruptedException {
         Path journal = scratch.resolve("journal.jsonl");
         Files.deleteIfExists(journal);
@@ -105,22 +101,6 @@ public final class ReplayBench implements Callable<Integer> {
         if (!process.waitFor(180, TimeUnit.SECONDS)) {
             process.destroyForcibly().waitFor();
         }
-        return Files.exists(journal) ? Files.readString(journal, StandardCharsets.UTF_8) : "";
-    }
-
-    private static String last(Pattern pattern, String journal) {
-        String last = null;
-        for (String line : journal.lines().toList()) {
-            Matcher m = pattern.matcher(line);
-            while (m.find()) {
-                last = m.group(1);
-            }
-        }
-        return last;
-    }
-
-    private void say(String line) {
-        System.out.println(line);
-        text.append(line).append('\n');
+        return journal;
     }
 }

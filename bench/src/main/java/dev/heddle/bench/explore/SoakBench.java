@@ -3,7 +3,6 @@ package dev.heddle.bench.explore;
 import dev.heddle.bench.Scratch;
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -11,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -41,7 +39,7 @@ public final class SoakBench implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "FILE", description = "write the table to this file too")
     private Path out;
 
-    private final StringBuilder text = new StringBuilder();
+    private final Sheet sheet = new Sheet();
 
     /** A program, and where its classes are. */
     private record Target(String main, String classPath) {
@@ -75,20 +73,18 @@ public final class SoakBench implements Callable<Integer> {
             Subject.compile(programs, classes);
             List<Target> targets = targets(classes);
             double seconds = minutes * 60 / targets.size();
-            say(LocalDate.now() + ", JDK " + jdk.getFileName() + "; " + targets.size() + " programs, "
+            sheet.say(LocalDate.now() + ", JDK " + jdk.getFileName() + "; " + targets.size() + " programs, "
                     + Math.round(seconds) + " s each. Threads and resident memory in the middle and at the end.");
-            say("");
-            say("| program | runs | threads | memory, MB | |");
-            say("| --- | --: | --: | --: | --- |");
+            sheet.say("");
+            sheet.say("| program | runs | threads | memory, MB | |");
+            sheet.say("| --- | --: | --: | --: | --- |");
             int wrong = 0;
             for (Target t : targets) {
                 wrong += soak(t, seconds, s.path()) ? 0 : 1;
             }
-            say("");
-            say(targets.size() + " programs: " + wrong + " hung, leaked or grew.");
-            if (out != null) {
-                Files.writeString(out, text.toString());
-            }
+            sheet.say("");
+            sheet.say(targets.size() + " programs: " + wrong + " hung, leaked or grew.");
+            sheet.write(out);
             return wrong == 0 ? 0 : 1;
         }
     }
@@ -138,7 +134,8 @@ public final class SoakBench implements Callable<Integer> {
             process.destroyForcibly().waitFor();
         }
         String verdict = verdict(ended, process.exitValue(), middle, end);
-        say("| " + t.main + " | " + runs(journal) + " | " + (end == null ? "" : middle.threads + " → " + end.threads)
+        sheet.say("| " + t.main + " | " + Sheet.last(SCHEDULES, journal) + " | "
+                + (end == null ? "" : middle.threads + " → " + end.threads)
                 + " | " + (end == null ? "" : middle.residentKb / 1024 + " → " + end.residentKb / 1024) + " | "
                 + verdict
                 + " |");
@@ -159,21 +156,5 @@ public final class SoakBench implements Callable<Integer> {
             return "**leaked threads**";
         }
         return end.residentKb > middle.residentKb * MORE + SLACK_KB ? "**grew**" : "";
-    }
-
-    private static String runs(Path journal) throws IOException {
-        String last = "?";
-        if (Files.exists(journal)) {
-            Matcher m = SCHEDULES.matcher(Files.readString(journal, StandardCharsets.UTF_8));
-            while (m.find()) {
-                last = m.group(1);
-            }
-        }
-        return last;
-    }
-
-    private void say(String line) {
-        System.out.println(line);
-        text.append(line).append('\n');
     }
 }

@@ -3,7 +3,6 @@ package dev.heddle.instrument.control;
 import dev.heddle.instrument.Sites;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -12,7 +11,6 @@ import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
-import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
@@ -26,12 +24,9 @@ import org.objectweb.asm.tree.VarInsnNode;
  * in the collections that are not thread-safe, where another thread could come in between. Only bodies of methods change.
  */
 public final class JdkControl implements Opcodes {
-    private static final String GATE = "dev/heddle/probe/Gate";
-    private static final String THREAD = "java/lang/Thread";
-    private static final String UNWOUND = "dev/heddle/probe/Unwound";
+    static final String GATE = "dev/heddle/probe/Gate";
+    static final String THREAD = "java/lang/Thread";
     private static final String SELF = "(Ljava/lang/Object;)V";
-    private static final String THREAD_V = "(Ljava/lang/Thread;)V";
-    private static final String THREAD_Z = "(Ljava/lang/Thread;)Z";
 
     /** Not thread-safe: their code can be interleaved. */
     private static final Set<String> COLLECTIONS = Set.of("java/util/ArrayList", "java/util/HashMap",
@@ -83,11 +78,11 @@ public final class JdkControl implements Opcodes {
                 continue;
             }
             if (cn.name.equals(THREAD)) {
-                thread(m);
+                ThreadControl.hooks(m);
                 continue;
             }
             if (cn.name.equals("java/lang/ThreadBuilders")) {
-                bound(m);
+                ThreadControl.bound(m);
                 continue;
             }
             if (cn.name.equals(FIELD)) {
@@ -125,7 +120,7 @@ public final class JdkControl implements Opcodes {
     /** After all models, which have to see the calls as they were. */
     public void replaceCalls(ClassNode cn) {
         if (cn.name.equals(THREAD)) {
-            cn.methods.forEach(JdkControl::start0);
+            cn.methods.forEach(ThreadControl::start0);
             return;
         }
         if (cn.name.equals("java/util/concurrent/ThreadLocalRandom")
@@ -141,22 +136,7 @@ public final class JdkControl implements Opcodes {
         }
     }
 
-    private static void start0(MethodNode m) {
-        for (AbstractInsnNode in : m.instructions.toArray()) {
-            if (in instanceof MethodInsnNode && ((MethodInsnNode) in).name.equals("start0")) {
-                MethodInsnNode c = (MethodInsnNode) in;
-                c.setOpcode(INVOKESTATIC);
-                c.owner = GATE;
-                c.name = "start";
-                c.desc = THREAD_V;
-                InsnList entry = self();
-                call(entry, "starts", THREAD_V);
-                m.instructions.insert(entry);
-            }
-        }
-    }
-
-    private static void call(InsnList to, String name, String desc) {
+    static void call(InsnList to, String name, String desc) {
         to.add(new MethodInsnNode(INVOKESTATIC, GATE, name, desc, false));
     }
 
@@ -187,52 +167,6 @@ public final class JdkControl implements Opcodes {
         }
     }
 
-    private static void thread(MethodNode m) {
-        InsnList code = new InsnList();
-        switch (m.name + m.desc) {
-            case "run()V":
-                run(m);
-                break;
-            case "setDaemon(Z)V":
-                for (AbstractInsnNode in : m.instructions.toArray()) {
-                    if (in instanceof MethodInsnNode && ((MethodInsnNode) in).name.equals("isAlive")) {
-                        CallSites.replace((MethodInsnNode) in, THREAD);
-                    }
-                }
-                break;
-            case "exit()V":
-                // Last: newer JDKs wake whoever waits for the threads of a scope in here.
-                for (AbstractInsnNode in : m.instructions.toArray()) {
-                    if (in.getOpcode() == RETURN) {
-                        InsnList last = self();
-                        call(last, "end", THREAD_V);
-                        m.instructions.insertBefore(in, last);
-                    }
-                }
-                break;
-            case "interrupt()V":
-                returnIf(m, self(), "interrupt", THREAD_Z, null);
-                break;
-            case "isInterrupted()Z":
-                returnIf(m, self(), "keepsInterrupt", THREAD_Z, "isInterrupted");
-                break;
-            case "interrupted()Z": {
-                InsnList current = new InsnList();
-                current.add(new MethodInsnNode(INVOKESTATIC, THREAD, "currentThread", "()Ljava/lang/Thread;", false));
-                returnIf(m, current, "keepsInterrupt", THREAD_Z, "clearInterrupt");
-                break;
-            }
-            case "dispatchUncaughtException(Ljava/lang/Throwable;)V": {
-                InsnList both = self();
-                both.add(new VarInsnNode(ALOAD, 1));
-                returnIf(m, both, "uncaught", "(Ljava/lang/Thread;Ljava/lang/Throwable;)Z", null);
-                break;
-            }
-            default:
-                start(m);
-        }
-    }
-
     /** The JVM initializes a class when one of its static fields is used by reflection. */
     private static void reflected(MethodNode m) {
         if ((m.name.startsWith("get") || m.name.startsWith("set")) && m.desc.startsWith("(Ljava/lang/Object;")) {
@@ -254,106 +188,10 @@ public final class JdkControl implements Opcodes {
         }
     }
 
-    /** A real thread may run again as another one. */
-    private static void run(MethodNode m) {
-        LabelNode start = new LabelNode();
-        for (AbstractInsnNode in : m.instructions.toArray()) {
-            if (in.getOpcode() == RETURN) {
-                InsnList end = self();
-                call(end, "again", THREAD_Z);
-                end.add(new JumpInsnNode(IFNE, start));
-                m.instructions.insertBefore(in, end);
-            }
-        }
-        InsnList code = new InsnList();
-        code.add(new InsnNode(NOP));
-        code.add(start);
-        code.add(new FrameNode(F_NEW, 1, new Object[]{THREAD}, 0, new Object[0]));
-        code.add(self());
-        call(code, "runs", THREAD_V);
-        LabelNode body = new LabelNode();
-        code.add(body);
-        call(code, "begin", "()V");
-        m.instructions.insert(code);
-        // Who is made to end with its iteration can run again as well.
-        LabelNode handler = new LabelNode();
-        LabelNode again = new LabelNode();
-        FrameNode thrown = new FrameNode(F_NEW, 1, new Object[]{THREAD}, 1, new Object[]{UNWOUND});
-        InsnList tail = new InsnList();
-        tail.add(handler);
-        tail.add(thrown);
-        tail.add(self());
-        call(tail, "again", THREAD_Z);
-        tail.add(new JumpInsnNode(IFNE, again));
-        tail.add(new InsnNode(ATHROW));
-        tail.add(again);
-        tail.add(new FrameNode(F_NEW, 1, new Object[]{THREAD}, 1, new Object[]{UNWOUND}));
-        tail.add(new InsnNode(POP));
-        tail.add(new JumpInsnNode(GOTO, start));
-        m.instructions.add(tail);
-        m.tryCatchBlocks.add(new TryCatchBlockNode(body, handler, handler, UNWOUND));
-    }
-
-    private static InsnList self() {
+    static InsnList self() {
         InsnList l = new InsnList();
         l.add(new VarInsnNode(ALOAD, 0));
         return l;
-    }
-
-    private static void start(MethodNode m) {
-        for (AbstractInsnNode in : m.instructions.toArray()) {
-            if (in instanceof MethodInsnNode && ((MethodInsnNode) in).name.equals("start0")) {
-                InsnList l = self();
-                call(l, "starting", THREAD_V);
-                m.instructions.insertBefore(in.getPrevious(), l);
-            }
-        }
-    }
-
-    /** At entry: if Gate says so, return, with what another method of Gate makes of the same arguments. */
-    private static void returnIf(MethodNode m, InsnList arguments, String question, String desc, String answer) {
-        LabelNode no = new LabelNode();
-        InsnList code = copy(arguments);
-        call(code, question, desc);
-        code.add(new JumpInsnNode(IFEQ, no));
-        if (answer != null) {
-            code.add(copy(arguments));
-            call(code, answer, desc);
-            code.add(new InsnNode(IRETURN));
-        } else {
-            code.add(new InsnNode(RETURN));
-        }
-        code.add(no);
-        Type[] args = Type.getArgumentTypes(m.desc);
-        Object[] locals = new Object[args.length + ((m.access & ACC_STATIC) == 0 ? 1 : 0)];
-        int at = 0;
-        if ((m.access & ACC_STATIC) == 0) {
-            locals[at++] = THREAD;
-        }
-        for (Type t : args) {
-            locals[at++] = t.getInternalName();
-        }
-        code.add(new FrameNode(F_NEW, locals.length, locals, 0, new Object[0]));
-        code.add(new InsnNode(NOP));
-        m.instructions.insert(code);
-    }
-
-    private static InsnList copy(InsnList l) {
-        InsnList out = new InsnList();
-        for (AbstractInsnNode in : l) {
-            out.add(in.clone(null));
-        }
-        return out;
-    }
-
-    /** Every virtual thread gets a platform thread of its own, which the JDK can do by itself. */
-    private static void bound(MethodNode m) {
-        for (AbstractInsnNode in : m.instructions.toArray()) {
-            if (in instanceof MethodInsnNode && ((MethodInsnNode) in).name.equals("isSupported")
-                    && ((MethodInsnNode) in).owner.equals("jdk/internal/vm/ContinuationSupport")) {
-                m.instructions.set(in, new InsnNode(ICONST_0));
-            }
-        }
     }
 
     /** Name and descriptor of the field that leads to the collection; empty in the collection itself, null if there is none. */
