@@ -88,7 +88,8 @@ public final class JavaCommand {
 
     /**
      * The same with identity hash codes that do not depend on anything, the collector that is best on one core, and the number of
-     * processors that a small machine has: a program that sees only the one core it runs on makes pools of one thread.
+     * processors that a small machine has: a program that sees only the one core it runs on makes pools of one thread. The
+     * compilers stay two: told of four processors the JVM would start a third and compile more, all on the one core.
      */
     JavaCommand repeatable() {
         List<String> options = new ArrayList<>(List.of("-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2"));
@@ -97,6 +98,9 @@ public final class JavaCommand {
         }
         if (!says("-XX:ActiveProcessorCount=.*")) {
             options.add("-XX:ActiveProcessorCount=4");
+        }
+        if (!says("-XX:CICompilerCount=.*")) {
+            options.add("-XX:CICompilerCount=2");
         }
         return new JavaCommand(insert(options.toArray(new String[0])), program, arguments);
     }

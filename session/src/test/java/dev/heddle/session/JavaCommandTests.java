@@ -47,10 +47,11 @@ class JavaCommandTests {
     void repeatableLeavesWhatTheUserChose() {
         assertThat(command("java", "Main").repeatable().words()).containsExactly("java",
                 "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2", "-XX:+UseSerialGC", "-XX:ActiveProcessorCount=4",
-                "Main");
-        assertThat(command("java", "-XX:ActiveProcessorCount=2", "-XX:+UseZGC", "Main",
+                "-XX:CICompilerCount=2", "Main");
+        assertThat(command("java", "-XX:ActiveProcessorCount=2", "-XX:CICompilerCount=3", "-XX:+UseZGC", "Main",
                 "-XX:ActiveProcessorCount=9").repeatable().words()).containsExactly("java",
                         "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2", "-XX:ActiveProcessorCount=2",
+                        "-XX:CICompilerCount=3",
                         "-XX:+UseZGC", "Main", "-XX:ActiveProcessorCount=9");
         assertThat(command("java", "Main", "-XX:ActiveProcessorCount=9").repeatable().words())
                 .contains("-XX:ActiveProcessorCount=4");

@@ -13,7 +13,8 @@ record ControlledJvm(Path jdk, Path agentJar) {
      */
     List<String> command(String options, String classPath, String main, String... more) {
         List<String> words = new ArrayList<>(List.of(jdk.resolve("bin").resolve("java").toString(), "-XX:+UseSerialGC",
-                "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2", "-XX:ActiveProcessorCount=4"));
+                "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2", "-XX:ActiveProcessorCount=4",
+                "-XX:CICompilerCount=2"));
         words.addAll(List.of(more));
         words.addAll(List.of("-javaagent:" + Agent.locate(agentJar, "").jar() + "=launcher=cli," + options, "-cp",
                 classPath, main));

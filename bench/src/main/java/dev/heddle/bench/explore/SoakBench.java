@@ -21,7 +21,13 @@ public final class SoakBench implements Callable<Integer> {
     private static final long GRACE_SECONDS = 45;
     private static final int MORE_THREADS = 5;
     private static final double MORE = 1.1;
+    private static final long HEAP_MB = 160;
+    /** What the caches of the controller may still gather; a leak of 1 KB in each of some thousand runs is more. */
+    private static final long SLACK_HEAP_KB = 2_000;
+    /** What the compilers may still add. */
     private static final long SLACK_KB = 16_000;
+    /** When the last look is taken, as part of the time. */
+    private static final double END = 0.95;
     private static final Pattern SCHEDULES = Pattern.compile("\"schedules\":(\\d+)");
 
     @Option(names = "--minutes", description = "for all programs together")
@@ -45,27 +51,6 @@ public final class SoakBench implements Callable<Integer> {
     private record Target(String main, String classPath) {
     }
 
-    /** What a JVM was seen to have. */
-    private record Seen(long threads, long residentKb) {
-        static Seen of(long pid) {
-            try {
-                List<String> lines = Files.readAllLines(Path.of("/proc", Long.toString(pid), "status"));
-                return new Seen(number(lines, "Threads:"), number(lines, "VmRSS:"));
-            } catch (IOException gone) {
-                return null;
-            }
-        }
-
-        private static long number(List<String> lines, String key) {
-            for (String line : lines) {
-                if (line.startsWith(key)) {
-                    return Long.parseLong(line.replaceAll("\\D", ""));
-                }
-            }
-            return 0;
-        }
-    }
-
     @Override
     public Integer call() throws IOException, InterruptedException {
         try (Scratch s = Scratch.create()) {
@@ -74,10 +59,11 @@ public final class SoakBench implements Callable<Integer> {
             List<Target> targets = targets(classes);
             double seconds = minutes * 60 / targets.size();
             sheet.say(LocalDate.now() + ", JDK " + jdk.getFileName() + "; " + targets.size() + " programs, "
-                    + Math.round(seconds) + " s each. Threads and resident memory in the middle and at the end.");
+                    + Math.round(seconds)
+                    + " s each. Threads, live heap and the rest of the resident memory in the middle and at the end.");
             sheet.say("");
-            sheet.say("| program | runs | threads | memory, MB | |");
-            sheet.say("| --- | --: | --: | --: | --- |");
+            sheet.say("| program | runs | threads | heap, MB | rest, MB | |");
+            sheet.say("| --- | --: | --: | --: | --: | --- |");
             int wrong = 0;
             for (Target t : targets) {
                 wrong += soak(t, seconds, s.path()) ? 0 : 1;
@@ -117,32 +103,31 @@ public final class SoakBench implements Callable<Integer> {
                 "mode=explore,strategy=random,keep-going=true,iterations=100000000,seed=1,journal=" + journal
                         + ",budget="
                         + Math.round(seconds * 1000),
-                t.classPath, t.main, "-Xmx160m")).directory(scratch.toFile()).redirectErrorStream(true)
+                t.classPath, t.main, "-Xms" + HEAP_MB + "m", "-Xmx" + HEAP_MB + "m", "-XX:+AlwaysPreTouch"))
+                .directory(scratch.toFile()).redirectErrorStream(true)
                 .redirectOutput(scratch.resolve("out.txt").toFile()).start();
         long begin = System.nanoTime();
-        Seen middle = null;
-        Seen end = null;
-        boolean ended = false;
-        while (!ended && System.nanoTime() - begin < (seconds + GRACE_SECONDS) * 1e9) {
-            ended = process.waitFor(200, TimeUnit.MILLISECONDS);
-            double elapsed = (System.nanoTime() - begin) / 1e9;
-            Seen now = ended || elapsed > seconds ? null : Seen.of(process.pid());
-            middle = now != null && elapsed < seconds / 2 ? now : middle;
-            end = now != null ? now : end;
-        }
+        boolean ended = process.waitFor(Math.round(seconds * 500), TimeUnit.MILLISECONDS);
+        Footprint middle = ended ? null : Footprint.of(jdk, process.pid());
+        long left = Math.round(seconds * END * 1e9) - (System.nanoTime() - begin);
+        ended = process.waitFor(left, TimeUnit.NANOSECONDS);
+        Footprint end = ended ? null : Footprint.of(jdk, process.pid());
+        ended = process.waitFor(Math.round(seconds * (1 - END)) + GRACE_SECONDS, TimeUnit.SECONDS);
         if (!ended) {
             process.destroyForcibly().waitFor();
         }
         String verdict = verdict(ended, process.exitValue(), middle, end);
         sheet.say("| " + t.main + " | " + Sheet.last(SCHEDULES, journal) + " | "
-                + (end == null ? "" : middle.threads + " → " + end.threads)
-                + " | " + (end == null ? "" : middle.residentKb / 1024 + " → " + end.residentKb / 1024) + " | "
-                + verdict
-                + " |");
+                + (middle == null || end == null
+                        ? " | | "
+                        : middle.threads() + " → " + end.threads() + " | "
+                                + middle.heapKb() / 1024 + " → " + end.heapKb() / 1024 + " | "
+                                + rest(middle) / 1024 + " → " + rest(end) / 1024 + " | ")
+                + verdict + " |");
         return verdict.isEmpty();
     }
 
-    private static String verdict(boolean ended, int exit, Seen middle, Seen end) {
+    private static String verdict(boolean ended, int exit, Footprint middle, Footprint end) {
         if (!ended) {
             return "**hung**";
         }
@@ -150,11 +135,18 @@ public final class SoakBench implements Callable<Integer> {
             return "**exit code " + exit + "**";
         }
         if (middle == null || end == null) {
-            return "";
+            return "**ended early**";
         }
-        if (end.threads > middle.threads * MORE + MORE_THREADS) {
+        if (end.threads() > middle.threads() * MORE + MORE_THREADS) {
             return "**leaked threads**";
         }
-        return end.residentKb > middle.residentKb * MORE + SLACK_KB ? "**grew**" : "";
+        boolean grew = end.heapKb() > middle.heapKb() * MORE + SLACK_HEAP_KB
+                || rest(end) > rest(middle) * MORE + SLACK_KB;
+        return grew ? "**grew**" : "";
+    }
+
+    /** Without the heap, all of which was touched at the start. */
+    private static long rest(Footprint f) {
+        return f.residentKb() - HEAP_MB * 1024;
     }
 }
