@@ -8,16 +8,37 @@ import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestTemplate;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /** Hands a test over to the agent, which has it run again and again; those runs come back here and just go on. */
-final class ScheduleExtension implements InvocationInterceptor {
+final class ScheduleExtension implements InvocationInterceptor, BeforeEachCallback {
     private static final String BRIDGE = "java.heddle.Bridge";
     private static final int OUTPUT_LINES = 10;
     private static final Pattern DURATION = Pattern.compile("(\\d{1,9})(ms|s|m)");
+
+    /** JUnit takes a method with two kinds of test for two tests, one of which would get no arguments: better no test at all. */
+    @Override
+    public void beforeEach(ExtensionContext context) {
+        Method method = context.getRequiredTestMethod();
+        boolean test = AnnotationSupport.isAnnotated(method, Test.class);
+        if (test && AnnotationSupport.isAnnotated(method, TestTemplate.class)) {
+            throw new ExtensionConfigurationException("@ConcurrencyTest and @Replay are tests of their own: beside"
+                    + " @ParameterizedTest or @RepeatedTest write @Schedules, which has the same options");
+        }
+    }
+
+    @Override
+    public void interceptTestTemplateMethod(Invocation<Void> invocation, ReflectiveInvocationContext<Method> method,
+            ExtensionContext context) throws Throwable {
+        interceptTestMethod(invocation, method, context);
+    }
 
     @Override
     public void interceptTestMethod(Invocation<Void> invocation, ReflectiveInvocationContext<Method> method,
@@ -38,7 +59,8 @@ final class ScheduleExtension implements InvocationInterceptor {
         if (result.containsKey("failure")) {
             AssertionError error = new AssertionError(result.get("failure") + "\n(" + result.get("how") + ", "
                     + result.get("summary") + ")\n\n" + result.get("table") + printed(result.get("output"))
-                    + "\n\nto run just this schedule: @Replay(\"" + result.get("token") + "\")");
+                    + "\n\nto run just this schedule: " + replay(method.getExecutable()) + "\"" + result.get("token")
+                    + "\")");
             if (run.failure() != null) {
                 error.initCause(run.failure());
             }
@@ -51,6 +73,10 @@ final class ScheduleExtension implements InvocationInterceptor {
             throw new AssertionError(result.get("problem") + " (" + result.get("summary") + ")");
         }
         context.publishReportEntry("heddle", result.get("summary"));
+    }
+
+    private static String replay(Method method) {
+        return AnnotationSupport.isAnnotated(method, Schedules.class) ? "@Schedules(replay = " : "@Replay(";
     }
 
     private static String printed(String output) {
@@ -88,11 +114,14 @@ final class ScheduleExtension implements InvocationInterceptor {
         Map<String, String> options = new HashMap<>();
         options.put("program", method.getDeclaringClass().getName() + "." + method.getName());
         AnnotationSupport.findAnnotation(method, Replay.class).ifPresent(r -> replay(options, context, r));
-        AnnotationSupport.findAnnotation(method, ConcurrencyTest.class).ifPresent(test -> {
-            put(options, context, "strategy", test.strategy());
-            put(options, context, "iterations", test.iterations() == 0 ? "" : Integer.toString(test.iterations()));
-            put(options, context, "seed", test.seed() == 0 ? "" : Long.toString(test.seed()));
-            put(options, context, "budget", test.budget());
+        AnnotationSupport.findAnnotation(method, ConcurrencyTest.class).ifPresent(
+                t -> explore(options, context, t.strategy(), t.iterations(), t.seed(), t.budget()));
+        AnnotationSupport.findAnnotation(method, Schedules.class).ifPresent(t -> {
+            if (t.replay().isEmpty()) {
+                explore(options, context, t.strategy(), t.iterations(), t.seed(), t.budget());
+            } else {
+                options.put("token", t.replay());
+            }
         });
         if (options.containsKey("budget")) {
             options.put("budget", Long.toString(millis(options.get("budget"))));
@@ -100,13 +129,19 @@ final class ScheduleExtension implements InvocationInterceptor {
         return options;
     }
 
+    private static void explore(Map<String, String> options, ExtensionContext context, String strategy, int iterations,
+            long seed, String budget) {
+        put(options, context, "strategy", strategy);
+        put(options, context, "iterations", iterations == 0 ? "" : Integer.toString(iterations));
+        put(options, context, "seed", seed == 0 ? "" : Long.toString(seed));
+        put(options, context, "budget", budget);
+    }
+
     private static void replay(Map<String, String> options, ExtensionContext context, Replay replay) {
         options.put("token", replay.value());
         if (replay.orExplore()) {
             options.put("or-explore", "true");
-            for (String key : new String[]{"strategy", "iterations", "seed", "budget"}) {
-                put(options, context, key, "");
-            }
+            explore(options, context, "", 0, 0, "");
         }
         if (replay.expectOutput().length > 0) {
             options.put("expect-output", String.join("\n", replay.expectOutput()));

@@ -6,11 +6,15 @@ import static org.mockito.Mockito.atMost;
 import static org.mockito.Mockito.verify;
 
 import dev.heddle.junit.ConcurrencyTest;
+import dev.heddle.junit.Schedules;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.mockito.Mock;
 import org.mockito.junit.jupiter.MockitoExtension;
 
@@ -46,6 +50,21 @@ class StockTest {
     void unsafe() throws InterruptedException {
         together(stock::sell, stock::sell);
         assertEquals(0, stock.left());
+    }
+
+    /** Fails with the second argument, as it should. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1})
+    @Schedules(iterations = 100)
+    void beside(int sold) throws InterruptedException {
+        together(stock::sell, sold == 1 ? stock::sell : stock::left);
+        assertEquals(1 - sold, stock.left());
+    }
+
+    /** Fails: two kinds of test in one method. */
+    @RepeatedTest(1)
+    @ConcurrencyTest
+    void twice() {
     }
 
     @Test
