@@ -38,6 +38,10 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
         return kind != null;
     }
 
+    boolean livelock() {
+        return LIVELOCK.equals(member);
+    }
+
     /** Whether the run was ended for want of steps, so that it says nothing about how it would have ended. */
     boolean cutOff() {
         return kind == null && member.equals(CUT_OFF);

@@ -12,7 +12,12 @@ import java.util.Map;
  */
 final class Table {
     private static final int MOST_LINES = 80;
+    /** How threads got into a livelock is more to the point than how it goes on. */
+    private static final int HEAD_OF_LIVELOCK = 60;
     private static final int MOST_CALLS = 4;
+    /** The longest round of a loop, in lines, that is shown once however often it comes. */
+    private static final int LONGEST_ROUND = 12;
+    private static final int FOLDED = 3;
     private static final int GAP = 3;
     private static final String MARK = "> ";
     private static final String NO_MARK = "  ";
@@ -31,9 +36,15 @@ final class Table {
                 heads.add(e.task + (e.thread.equals(e.task) ? "" : " (" + e.thread + ")"));
             }
         }
-        List<Row> rows = rows(it.events(), columns);
-        int from = Math.max(0, rows.size() - MOST_LINES);
-        List<Row> shown = rows.subList(from, rows.size());
+        List<Row> rows = folded(rows(it.events(), columns));
+        int head = it.ending().livelock() ? HEAD_OF_LIVELOCK : 0;
+        int left = Math.max(0, rows.size() - MOST_LINES);
+        List<Row> shown = new ArrayList<>(rows.subList(0, Math.min(rows.size(), MOST_LINES)));
+        if (left > 0) {
+            shown = new ArrayList<>(rows.subList(0, head));
+            shown.add(new Row(0, "... " + left + (head > 0 ? " lines like these" : " lines before")));
+            shown.addAll(rows.subList(head + left, rows.size()));
+        }
         int[] starts = starts(heads, shown);
         List<String> lines = new ArrayList<>();
         StringBuilder first = new StringBuilder();
@@ -41,9 +52,6 @@ final class Table {
             first.append(" ".repeat(starts[i] - first.length())).append(heads.get(i));
         }
         lines.add(first.toString());
-        if (from > 0) {
-            lines.add("... " + from + " lines before");
-        }
         for (Row r : shown) {
             lines.add((" ".repeat(starts[r.column]) + r.text).stripTrailing());
         }
@@ -72,6 +80,40 @@ final class Table {
             last = e.task;
         }
         return rows;
+    }
+
+    /** Lines that come again and again, as where somebody polls, are shown once, and counted. */
+    private static List<Row> folded(List<Row> rows) {
+        List<Row> folded = new ArrayList<>();
+        int at = 0;
+        while (at < rows.size()) {
+            int round = 1;
+            while (round <= LONGEST_ROUND && times(rows, at, round) < FOLDED) {
+                round++;
+            }
+            if (round > LONGEST_ROUND) {
+                folded.add(rows.get(at++));
+                continue;
+            }
+            int times = times(rows, at, round);
+            Row first = rows.get(at);
+            folded.addAll(rows.subList(at, at + round));
+            String indent = " ".repeat(first.text.length() - first.text.replaceFirst("^[> ]+", "").length());
+            folded.add(new Row(first.column, indent + "... " + (round == 1 ? "this" : "these " + round + " lines") + " "
+                    + times + " times"));
+            at += times * round;
+        }
+        return folded;
+    }
+
+    /** How often these lines stand there, one time after the other. */
+    private static int times(List<Row> rows, int at, int round) {
+        int times = 1;
+        while (at + (times + 1) * round <= rows.size() && rows.subList(at, at + round)
+                .equals(rows.subList(at + times * round, at + (times + 1) * round))) {
+            times++;
+        }
+        return times;
     }
 
     private static int[] starts(List<String> heads, List<Row> rows) {

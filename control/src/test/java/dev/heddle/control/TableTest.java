@@ -46,6 +46,20 @@ class TableTest {
     }
 
     @Test
+    void roundsOfALoopAreShownOnce() {
+        does(main, Op.WRITE, 1, 2, "0");
+        for (int i = 0; i < 10; i++) {
+            does(main, Op.READ, 1, 3, "0");
+            does(main, Op.READ, 1, 4, "0");
+        }
+        does(main, Op.WRITE, 1, 5, "1");
+
+        assertThat(Table.of(iteration(recorder)).stream().filter(l -> l.contains("S.java") || l.contains("times"))
+                .map(String::strip)).containsExactly("write S.x = 0  S.java:2", "read S.x = 0  S.java:3",
+                        "read S.x = 0  S.java:4", "... these 2 lines 10 times", "write S.x = 1  S.java:5");
+    }
+
+    @Test
     void whatWasDoneIsNotToldAgain() {
         does(main, Op.READ, 1, 3, null);
         recorder.does(main);
