@@ -38,7 +38,7 @@ final class Watchdog implements Runnable {
             controller.passRealTime();
             Task t = controller.current();
             long progress = controller.progress();
-            if (t == null || progress != seen || !t.begun || t.ended) {
+            if (t == null || progress != seen || t.ended) {
                 seen = progress;
                 looks = 0;
             } else if (++looks >= LOOKS) {
@@ -49,7 +49,7 @@ final class Watchdog implements Runnable {
     }
 
     private void look(Task t, long progress) {
-        if (t.go) {
+        if (t.go && t.begun) {
             // It has been given the turn and has not noticed yet: the machine is busy.
             return;
         }
@@ -59,6 +59,12 @@ final class Watchdog implements Runnable {
             stack = t.thread.getStackTrace();
             state = t.thread.getState();
         } catch (RuntimeException | Error ofTheTarget) {
+            return;
+        }
+        if (!t.begun) {
+            if (runsUnseen(stack)) {
+                controller.setOutside(t, progress, stack[0].toString());
+            }
             return;
         }
         if (state == Thread.State.RUNNABLE && loads(stack)) {
@@ -76,6 +82,16 @@ final class Watchdog implements Runnable {
             }
             controller.setOutside(t, progress, where.toString());
         }
+    }
+
+    /** A kind of thread whose {@code run()} is not instrumented: it never asks whether it may begin. */
+    private static boolean runsUnseen(StackTraceElement[] stack) {
+        for (StackTraceElement f : stack) {
+            if (f.getClassName().startsWith("java.heddle.")) {
+                return false;
+            }
+        }
+        return stack.length > 0 && !stack[stack.length - 1].getClassName().equals("java.lang.Thread");
     }
 
     private static boolean loads(StackTraceElement[] stack) {

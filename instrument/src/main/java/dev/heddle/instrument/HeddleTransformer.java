@@ -57,7 +57,7 @@ public final class HeddleTransformer implements ClassFileTransformer {
             return null;
         }
         boolean platform = loader == null || loader == ClassLoader.getPlatformClassLoader();
-        if (platform && !JdkWeaver.wants(plan, name)) {
+        if (platform && !JdkWeaver.wants(plan, name, bytes)) {
             return null;
         }
         ThreadMute.on();

@@ -24,14 +24,23 @@ public final class JdkWeaver {
         return Models.wanted(name) || plan.controls() && JdkControl.wants(name);
     }
 
+    /** Also a kind of thread that the JDK has for itself: it comes under control where it begins. */
+    static boolean wants(Plan plan, String name, byte[] bytes) {
+        return wants(plan, name)
+                || plan.controls() && JdkControl.THREAD.equals(new ClassReader(bytes).getSuperName());
+    }
+
     /** Null if no model wants the class. */
     public byte[] weave(String name, byte[] bytes) {
-        if (!wants(plan, name)) {
+        if (!wants(plan, name, bytes)) {
             return null;
         }
         ClassReader reader = new ClassReader(bytes);
         ClassNode cn = new ClassNode();
         reader.accept(cn, ClassReader.EXPAND_FRAMES);
+        if (plan.controls() && !wants(plan, name)) {
+            cn.methods.forEach(JdkControl::begins);
+        }
         if (plan.controls() && JdkControl.wants(name)) {
             // First: what a model puts at an entry or exit must come before the scheduler is asked there.
             new JdkControl(sites).weave(cn);

@@ -410,6 +410,11 @@ public final class Gate {
         }
     }
 
+    /** At the entry of {@code Thread.join}: whether it is done. */
+    public static boolean joins(Thread t, long millis) throws InterruptedException {
+        return millis >= 0 && InPlace.joins(t, millis * 1_000_000);
+    }
+
     /** At the entry of {@code Thread.exit}. */
     public static void end(Thread t) {
         Strand s = scheduler == null ? null : GateKeeper.of(t);

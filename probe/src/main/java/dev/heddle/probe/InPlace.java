@@ -82,7 +82,7 @@ public final class InPlace {
         }
     }
 
-    private static boolean joins(Thread t, long nanos) throws InterruptedException {
+    static boolean joins(Thread t, long nanos) throws InterruptedException {
         Strand s = t == null ? null : Gate.self();
         if (s == null) {
             return false;

@@ -25,7 +25,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 public final class JdkControl implements Opcodes {
     static final String GATE = "dev/heddle/probe/Gate";
-    static final String THREAD = "java/lang/Thread";
+    public static final String THREAD = "java/lang/Thread";
     private static final String SELF = "(Ljava/lang/Object;)V";
 
     /** Not thread-safe: their code can be interleaved. */
@@ -100,11 +100,7 @@ public final class JdkControl implements Opcodes {
                 }
                 continue;
             }
-            if (m.name.equals("run") && m.desc.equals("()V") && (m.access & ACC_STATIC) == 0) {
-                InsnList begin = new InsnList();
-                call(begin, "begin", "()V");
-                m.instructions.insert(begin);
-            }
+            begins(m);
             if (m.name.equals("signalWork") && cn.name.equals("java/util/concurrent/ForkJoinPool")) {
                 InsnList offer = new InsnList();
                 call(offer, "offered", "()V");
@@ -114,6 +110,16 @@ public final class JdkControl implements Opcodes {
                     && (LOCKED.contains(cn.name) || monitors(cn.name))) {
                 synchronizedMethod(cn, m);
             }
+        }
+    }
+
+    /** What may be the first method of a thread. */
+    public static void begins(MethodNode m) {
+        if (m.name.equals("run") && m.desc.equals("()V")
+                && (m.access & (ACC_STATIC | ACC_ABSTRACT | ACC_NATIVE)) == 0) {
+            InsnList begin = new InsnList();
+            call(begin, "begin", "()V");
+            m.instructions.insert(begin);
         }
     }
 

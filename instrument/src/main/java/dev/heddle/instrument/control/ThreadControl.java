@@ -61,6 +61,13 @@ final class ThreadControl implements Opcodes {
                     }
                 }
                 break;
+            case "join(J)V": {
+                // Code of the JDK that is not instrumented waits like that for threads of its own.
+                InsnList both = JdkControl.self();
+                both.add(new VarInsnNode(LLOAD, 1));
+                returnIf(m, both, "joins", "(Ljava/lang/Thread;J)Z", null);
+                break;
+            }
             case "interrupt()V":
                 returnIf(m, JdkControl.self(), "interrupt", THREAD_Z, null);
                 break;
@@ -156,7 +163,7 @@ final class ThreadControl implements Opcodes {
             locals[at++] = JdkControl.THREAD;
         }
         for (Type t : args) {
-            locals[at++] = t.getInternalName();
+            locals[at++] = t.getSort() == Type.LONG ? LONG : t.getInternalName();
         }
         code.add(new FrameNode(F_NEW, locals.length, locals, 0, new Object[0]));
         code.add(new InsnNode(NOP));
