@@ -56,6 +56,9 @@ final class Exploration {
         if (target == null) {
             return;
         }
+        if ("cli".equals(options.text("launcher"))) {
+            new LauncherWatch().start();
+        }
         Explorer explorer = new Explorer(target, plan(), site -> sites.site(site).toString(), sites::memberName,
                 new Listener(), () -> false);
         if (options.flag("throughput")) {

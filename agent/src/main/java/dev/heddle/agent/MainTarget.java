@@ -5,8 +5,6 @@ import dev.heddle.instrument.HeddleTransformer;
 import dev.heddle.probe.GateKeeper;
 import dev.heddle.probe.Restart;
 import java.io.File;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.nio.file.Path;
@@ -82,18 +80,7 @@ final class MainTarget implements Target {
         @Override
         public void run() throws Throwable {
             Thread.currentThread().setContextClassLoader(loader);
-            Method m;
-            try {
-                m = Class.forName(main, true, loader).getMethod("main", String[].class);
-                m.setAccessible(true);
-            } catch (NoSuchMethodException e) {
-                throw new NoSuchMethodError(main + ".main(String[])");
-            }
-            try {
-                m.invoke(null, (Object) arguments.clone());
-            } catch (InvocationTargetException e) {
-                throw e.getCause();
-            }
+            MainMethod.of(Class.forName(main, true, loader)).call(arguments);
         }
 
         @Override

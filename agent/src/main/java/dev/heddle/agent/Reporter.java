@@ -144,6 +144,11 @@ final class Reporter implements Runnable {
         schedule = null;
     }
 
+    /** The races found so far, in the order in which they were found. */
+    synchronized List<Finding> races() {
+        return new ArrayList<>(findings);
+    }
+
     synchronized void progress() {
         write(Journal.progress(summary()));
         if (soFar != null) {

@@ -4,14 +4,17 @@ import dev.heddle.control.Explorer;
 import dev.heddle.control.Oracle;
 import dev.heddle.control.Target;
 import dev.heddle.instrument.Sites;
+import dev.heddle.model.Finding;
 import dev.heddle.model.Schedule;
 import dev.heddle.probe.Bridge;
 import dev.heddle.probe.GateKeeper;
 import dev.heddle.probe.Restart;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Explores one test at a time, on behalf of the JUnit extension. */
 final class TestBridge extends Bridge {
@@ -42,6 +45,11 @@ final class TestBridge extends Bridge {
                 Integer.parseInt(options.getOrDefault("max-steps", "100000")), false, oracle(options));
         Schedule schedule = null;
         if (options.containsKey("token")) {
+            if (!Schedule.isToken(options.get("token"))) {
+                return Map.of("problem",
+                        "'" + options.get("token") + "' is not the token of a schedule, which begins with h1-",
+                        "summary", "nothing was run");
+            }
             try {
                 schedule = Schedule.ofToken(options.get("token"));
             } catch (IllegalArgumentException e) {
@@ -75,19 +83,35 @@ final class TestBridge extends Bridge {
     }
 
     private Map<String, String> explore(Explorer explorer) {
+        int before = reporter.races().size();
         Explorer.Summary s = explorer.explore();
         Map<String, String> result = new HashMap<>();
+        List<Finding> races = reporter.races();
+        if (races.size() > before) {
+            result.put("races", races.subList(before, races.size()).stream().map(TestBridge::sentence)
+                    .collect(Collectors.joining("\n")));
+        }
         result.put("summary", s.iterations + " schedules, " + s.distinct + " distinct orders"
                 + (s.cutOff == 0 ? "" : ", " + s.cutOff + " cut off")
-                + (s.guarantee == null ? "" : "; " + s.guarantee) + (s.notes.isEmpty() ? "" : "; " + s.notes));
+                + (s.guarantee == null || s.mostThreads < 2 ? "" : "; " + s.guarantee)
+                + (s.notes.isEmpty() ? "" : "; " + s.notes));
         if (!s.failures.isEmpty()) {
-            put(result, s.failures.get(0), "found by run " + s.failures.get(0).iteration());
+            // The last one: those before did not come again with their schedules.
+            Explorer.Failure f = s.failures.get(s.failures.size() - 1);
+            put(result, f, "found by run " + f.iteration());
         } else if (s.iterations > 0 && s.cutOff == s.iterations) {
             result.put("problem", "nothing was tested: no run came to its end within the steps allowed");
         } else if (s.mostThreads < 2) {
             result.put("problem", "nothing to explore: the test never had a second thread");
         }
         return result;
+    }
+
+    private static String sentence(Finding race) {
+        return "data race on " + race.member() + race.accesses().stream()
+                .map(a -> a.op() + " at " + a.className() + "." + a.method() + "(" + a.file() + ":" + a.line() + ")")
+                .collect(Collectors.joining(", ", ": ", "")) + "; to run the schedule that shows it: @Replay(\""
+                + race.token() + "\")";
     }
 
     private Map<String, String> replay(Explorer explorer, Schedule schedule, boolean orExplore) {

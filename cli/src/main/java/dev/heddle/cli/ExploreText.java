@@ -37,8 +37,9 @@ final class ExploreText {
                 continue;
             }
             boolean replay = result.exploring().strategy().equals("replay");
-            String again = i == 0 && result.reproduced() != null
-                    ? ", " + result.reproduced() + " reproduced"
+            String times = result.reproduced().get(key);
+            String again = times != null
+                    ? ", " + times
                             + (replay ? "" : result.forked() ? " in fresh JVMs" : " in a fresh JVM")
                     : "";
             lines.add(replay
@@ -46,7 +47,7 @@ final class ExploreText {
                     : "schedule: found by run " + shown.iteration() + " with " + Words.count(shown.switches(), "change")
                             + " of turn, " + (result.forked() ? "" : "minimized to ")
                             + Words.count(shown.steps(), "choice") + again);
-            boolean never = i == 0 && result.reproduced() != null && result.reproduced().startsWith("0/");
+            boolean never = times != null && times.startsWith("0/");
             if (!never && shown.table().stream().anyMatch(line -> !line.isBlank())) {
                 lines.add("");
                 for (String line : shown.table()) {
@@ -99,6 +100,10 @@ final class ExploreText {
         if (ExploreSession.wasKilled(result.report().run(), result.forked())) {
             lines.add("NOT VERIFIED: the JVM of the target was ended from outside, with exit code "
                     + result.report().run().targetExit() + ", before everything was explored.");
+        }
+        if (result.unclear()) {
+            lines.add(
+                    "NOT VERIFIED: something failed that did not happen again, so nobody knows whether it is the target.");
         }
         if (e.threads() <= 1) {
             lines.add("NOT VERIFIED: the target never had a second thread, so there was nothing to explore.");

@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ExploreTextTests {
@@ -39,7 +40,8 @@ class ExploreTextTests {
     private static String render(Exploring exploring, String reproduced, List<Finding> findings) {
         RunSummary run = new RunSummary(1, "17", 1, 0, 2, 5, exploring.schedules(), 1, true, List.of(), 0);
         Report report = new Report(null, run, Triage.none(findings), null, null);
-        return ExploreText.render(new ExploreSession.Result(report, exploring, reproduced, false, null, ExitCode.OK),
+        Map<String, String> times = reproduced == null ? Map.of() : Map.of(Findings.siteKey(DEADLOCK), reproduced);
+        return ExploreText.render(new ExploreSession.Result(report, exploring, times, false, null, ExitCode.OK),
                 Style.PLAIN);
     }
 
@@ -57,9 +59,12 @@ class ExploreTextTests {
     @Test
     void whatDidNotHappenAgainHasNoTable() {
         List<String> table = List.of("main   main/1", "  start");
-        assertThat(shown("20/20", table)).contains("20/20 reproduced in a fresh JVM\n  \n    main   main/1\n");
-        assertThat(shown("0/20", table)).contains("0/20 reproduced in a fresh JVM\n\n7 schedules run");
-        assertThat(shown("20/20", List.of())).contains("20/20 reproduced in a fresh JVM\n\n7 schedules run");
+        assertThat(shown("0/20 reproduced", table))
+                .contains("NOT VERIFIED: something failed that did not happen again");
+        assertThat(shown("20/20 reproduced", table))
+                .contains("20/20 reproduced in a fresh JVM\n  \n    main   main/1\n");
+        assertThat(shown("0/20 reproduced", table)).contains("0/20 reproduced in a fresh JVM\n\n7 schedules run");
+        assertThat(shown("20/20 reproduced", List.of())).contains("20/20 reproduced in a fresh JVM\n\n7 schedules run");
     }
 
     @Test

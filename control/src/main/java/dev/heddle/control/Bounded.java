@@ -135,7 +135,7 @@ final class Bounded implements Strategy {
             return null;
         }
         return exhausted && complete
-                ? "bounded: all orders of what the threads are known to share were run"
+                ? "bounded: all orders of what the threads are known to share were run (sleeps and timeouts end when nothing else can run)"
                 : "bounded: all schedules with at most " + covered + (covered == 1 ? " preemption" : " preemptions")
                         + " of what they are known to share were run";
     }

@@ -3,6 +3,7 @@ package dev.heddle.control;
 import dev.heddle.probe.GateKeeper;
 import dev.heddle.probe.Op;
 import dev.heddle.probe.Strand;
+import dev.heddle.probe.Unwound;
 import java.util.concurrent.ForkJoinPool;
 
 /**
@@ -15,6 +16,8 @@ import java.util.concurrent.ForkJoinPool;
  * model has allowed it, so they never block for long.
  */
 final class Controller extends Turns {
+    private static final int MOST_CAUSES = 20;
+
     @Override
     public void point(Strand s, int op, int what, int site, int occurrence, boolean shared) {
         Task me = (Task) s;
@@ -479,9 +482,24 @@ final class Controller extends Turns {
 
     @Override
     public void uncaught(Strand s, Throwable t) {
-        synchronized (this) {
-            finish(Ending.uncaught((Task) s, t));
+        Task me = (Task) s;
+        if (me.killed || comesFromEnding(t)) {
+            // It was made to end with its iteration, maybe an earlier one, and that was wrapped or only logged.
+            return;
         }
+        synchronized (this) {
+            finish(Ending.uncaught(me, t));
+        }
+    }
+
+    private static boolean comesFromEnding(Throwable t) {
+        int depth = 0;
+        for (Throwable c = t; c != null && depth < MOST_CAUSES; c = c.getCause(), depth++) {
+            if (c instanceof Unwound) {
+                return true;
+            }
+        }
+        return false;
     }
 
     @Override

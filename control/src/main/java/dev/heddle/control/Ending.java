@@ -76,7 +76,7 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
         List<Access> all = new ArrayList<>();
         for (Task t : tasks) {
             if (!t.ended && t.state == Task.State.READY) {
-                all.add(access(t, Op.name(t.op), Frames.of(t.thread)));
+                all.add(access(t, "loop", Frames.of(t.thread)));
             }
         }
         return new Ending(FAILURE, LIVELOCK, "livelock: for " + sinceChange

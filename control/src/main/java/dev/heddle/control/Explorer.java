@@ -4,6 +4,7 @@ import dev.heddle.model.Finding;
 import dev.heddle.model.Schedule;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +17,8 @@ import java.util.function.IntFunction;
 public final class Explorer implements AutoCloseable {
     private static final int MINIMIZING_RUNS = 400;
     private static final long MINIMIZING_NANOS = 10_000_000_000L;
+    /** A failure that does not come again with its schedule is enough when it was seen so often; of others, one is. */
+    private static final int MOST_TRIES = 4;
     private static final int MOST_LEAKED = 200;
     private static final int MOST_NOTES = 5;
 
@@ -142,7 +145,7 @@ public final class Explorer implements AutoCloseable {
         }
         Set<Long> orders = new HashSet<>();
         Map<String, Integer> notes = new LinkedHashMap<>();
-        Set<String> known = new HashSet<>();
+        Map<String, Integer> seen = new HashMap<>();
         long begin = System.nanoTime();
         int leaked = 0;
         int shared = runner.shared();
@@ -174,14 +177,16 @@ public final class Explorer implements AutoCloseable {
             }
             s.seconds = (System.nanoTime() - begin) / 1e9;
             listener.ran(schedule(it, number(s) - 1), s);
-            if (it.ending().bad() && known.add(it.failure())) {
+            if (it.ending().bad() && seen.getOrDefault(it.failure(), 0) < MOST_TRIES) {
                 // Making it smaller takes its time, and whoever interrupts that wants to know what there is.
                 listener.failed(new Failure(finding(it), schedule(it, s.iterations), it.output(), List.of(),
                         s.iterations, it.switches()));
                 Failure smallest = failure(it, s);
                 s.failures.add(smallest);
                 listener.failed(smallest);
-                if (!plan.keepGoing()) {
+                boolean again = !smallest.table().isEmpty() && it.inexact().isEmpty();
+                int times = seen.merge(it.failure(), again ? MOST_TRIES : 1, Integer::sum);
+                if (times >= MOST_TRIES && !plan.keepGoing()) {
                     break;
                 }
             }

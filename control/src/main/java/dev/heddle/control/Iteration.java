@@ -20,6 +20,10 @@ record Iteration(String strategy, Ending ending, List<Schedule.Step> steps, List
         String divergence) {
     /** What two runs must share to have failed in the same way. */
     String failure() {
+        if (ending.livelock()) {
+            // Where in its loop each thread is in the end says nothing.
+            return ending.kind() + ' ' + ending.member();
+        }
         StringBuilder key = new StringBuilder(ending.kind()).append(' ').append(ending.member());
         ending.accesses().stream().map(a -> a.op() + " " + a.className() + "." + a.method() + ":" + a.line()).sorted()
                 .forEach(a -> key.append('|').append(a));

@@ -80,6 +80,7 @@ final class CallTable {
                 return method.equals("hashCode") || method.equals("equals") ? Calls.READ : -1;
             case "size":
             case "isEmpty":
+                return Calls.LOOK;
             case "length":
             case "charAt":
             case "capacity":
@@ -137,6 +138,12 @@ final class CallTable {
             return Calls.READ;
         }
         return Calls.WRITE;
+    }
+
+    /** Whether this is {@code get(i)} or {@code set(i, x)} of a list. */
+    static boolean elementOfList(String method, String desc) {
+        return method.equals("get") && desc.equals("(I)Ljava/lang/Object;")
+                || method.equals("set") && desc.equals("(ILjava/lang/Object;)Ljava/lang/Object;");
     }
 
     /** Modes of an atomic operation. */

@@ -92,10 +92,19 @@ final class CallWeaver implements Opcodes {
         Spill s = new Spill(w, in);
         InsnList pre = s.save();
         s.key(pre, -1);
-        w.loadState(pre);
-        MethodWeaver.push(pre, effect);
-        MethodWeaver.push(pre, w.site());
-        MethodWeaver.call(pre, Names.CALLS, "before", "(Ljava/lang/Object;" + Names.STATE_DESC + "II)V");
+        if (data && CallTable.elementOfList(in.name, in.desc)) {
+            s.key(pre, 0);
+            w.loadState(pre);
+            MethodWeaver.push(pre, effect);
+            MethodWeaver.push(pre, w.site());
+            MethodWeaver.push(pre, w.ctx.sites.nextSlot());
+            MethodWeaver.call(pre, Names.CALLS, "at", "(Ljava/lang/Object;I" + Names.STATE_DESC + "III)V");
+        } else {
+            w.loadState(pre);
+            MethodWeaver.push(pre, effect);
+            MethodWeaver.push(pre, w.site());
+            MethodWeaver.call(pre, Names.CALLS, "before", "(Ljava/lang/Object;" + Names.STATE_DESC + "II)V");
+        }
         s.restore(pre);
         w.mn.instructions.insertBefore(in, pre);
         if (!never) {

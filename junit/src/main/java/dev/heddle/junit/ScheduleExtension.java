@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestTemplate;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.BeforeTestExecutionCallback;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /** Hands a test over to the agent, which has it run again and again; those runs come back here and just go on. */
-final class ScheduleExtension implements InvocationInterceptor, BeforeEachCallback {
+final class ScheduleExtension implements InvocationInterceptor, BeforeEachCallback, BeforeTestExecutionCallback {
     private static final String BRIDGE = "java.heddle.Bridge";
     private static final int OUTPUT_LINES = 10;
     private static final Pattern DURATION = Pattern.compile("(\\d{1,9})(ms|s|m)");
@@ -43,14 +44,27 @@ final class ScheduleExtension implements InvocationInterceptor, BeforeEachCallba
     @Override
     public void interceptTestMethod(Invocation<Void> invocation, ReflectiveInvocationContext<Method> method,
             ExtensionContext context) throws Throwable {
-        if (context.getConfigurationParameter(OneRun.INSIDE).isPresent()) {
+        if (inside(context)) {
             begins();
             invocation.proceed();
+        } else {
+            invocation.skip();
+        }
+    }
+
+    private static boolean inside(ExtensionContext context) {
+        return context.getConfigurationParameter(OneRun.INSIDE).isPresent();
+    }
+
+    /** Here and not around the method: a timeout is for one run of that, not for all of them. */
+    @Override
+    public void beforeTestExecution(ExtensionContext context) throws Exception {
+        if (inside(context)) {
             return;
         }
-        invocation.skip();
+        Method method = context.getRequiredTestMethod();
         OneRun run = new OneRun(context.getUniqueId());
-        Map<String, String> result = ask(run, options(method.getExecutable(), context));
+        Map<String, String> result = ask(run, options(method, context));
         if (result == null) {
             throw new AssertionError("Heddle is not active in this JVM, so nothing was tested: add"
                     + " -javaagent:heddle.jar=mode=junit to its options (argLine of maven-surefire-plugin, jvmArgs of"
@@ -59,7 +73,7 @@ final class ScheduleExtension implements InvocationInterceptor, BeforeEachCallba
         if (result.containsKey("failure")) {
             AssertionError error = new AssertionError(result.get("failure") + "\n(" + result.get("how") + ", "
                     + result.get("summary") + ")\n\n" + result.get("table") + printed(result.get("output"))
-                    + "\n\nto run just this schedule: " + replay(method.getExecutable()) + "\"" + result.get("token")
+                    + "\n\nto run just this schedule: " + replay(method) + "\"" + result.get("token")
                     + "\")");
             if (run.failure() != null) {
                 error.initCause(run.failure());
@@ -67,12 +81,21 @@ final class ScheduleExtension implements InvocationInterceptor, BeforeEachCallba
             throw error;
         }
         if (run.abortion() != null) {
-            throw run.abortion();
+            OneRun.<RuntimeException>rethrow(run.abortion());
         }
         if (result.containsKey("problem")) {
             throw new AssertionError(result.get("problem") + " (" + result.get("summary") + ")");
         }
         context.publishReportEntry("heddle", result.get("summary"));
+        String races = result.getOrDefault("races", "");
+        String what = context.getConfigurationParameter("heddle.races").orElse("report");
+        if (!races.isEmpty() && what.equals("fail")) {
+            throw new AssertionError(races);
+        }
+        if (!races.isEmpty() && !what.equals("ignore")) {
+            context.publishReportEntry("heddle.races", races);
+            races.lines().forEach(race -> System.out.println("heddle: " + method.getName() + ": " + race));
+        }
     }
 
     private static String replay(Method method) {
@@ -96,7 +119,7 @@ final class ScheduleExtension implements InvocationInterceptor, BeforeEachCallba
 
     /** Null if there is no agent, or one that is there for something else. */
     @SuppressWarnings("unchecked")
-    private static Map<String, String> ask(Callable<?> body, Map<String, String> options) throws Throwable {
+    private static Map<String, String> ask(Callable<?> body, Map<String, String> options) throws Exception {
         Method run;
         try {
             run = Class.forName(BRIDGE).getMethod("run", Callable.class, Map.class);
@@ -106,7 +129,8 @@ final class ScheduleExtension implements InvocationInterceptor, BeforeEachCallba
         try {
             return (Map<String, String>) run.invoke(null, body, options);
         } catch (InvocationTargetException e) {
-            throw e.getCause();
+            OneRun.<RuntimeException>rethrow(e.getCause());
+            return null;
         }
     }
 

@@ -9,6 +9,8 @@ public final class Calls {
     public static final int WRITE = 1;
     /** Advancing an iterator: of interest only for concurrent collections. */
     public static final int NEXT = 2;
+    /** Reads how many there are, but none of them. */
+    public static final int LOOK = 3;
     /** Added to the effect of a call of {@code super}. */
     public static final int SUPER = 4;
 
@@ -71,6 +73,13 @@ public final class Calls {
         if (ts.fresh(o)) {
             return;
         }
+        if (k.elements != 0 && effect == READ) {
+            Lists.readAll(U.getReference(o, k.elements), U.getInt(o, k.size), ts, site);
+        }
+        access(o, write, ts, site);
+    }
+
+    private static void access(Object o, boolean write, ThreadState ts, int site) {
         Loc loc = SideTable.of(ts, o, site).contents();
         long e = ts.epoch;
         if (loc.w == e || !write && (loc.r == e || ts.readShared(loc.r))) {
@@ -80,6 +89,39 @@ public final class Calls {
             Fields.write(loc, o, loc, ts, Loc.MEMBER, site);
         } else {
             Fields.read(loc, o, loc, ts, Loc.MEMBER, site);
+        }
+    }
+
+    /**
+     * {@code get(i)} and {@code set(i, x)} of a list: where the list is an array inside, the element is the location, and all
+     * that is read of the list itself is how long it is. Threads may fill places of their own.
+     */
+    public static void at(Object o, int i, ThreadState ts, int effect, int site, int slot) {
+        if (o == null || ts.muted != 0) {
+            return;
+        }
+        try {
+            Object list = o;
+            Kind k = Kind.of(o.getClass());
+            for (int depth = 0; (k.sameIndices || k.shift != 0) && k.delegate != 0 && depth < 8; depth++) {
+                i += k.shift == 0 ? 0 : U.getInt(list, k.shift);
+                list = U.getReference(list, k.delegate);
+                if (list == null) {
+                    return;
+                }
+                k = Kind.of(list.getClass());
+            }
+            if (k.elements == 0) {
+                before(o, ts, effect, site);
+                return;
+            }
+            if (k.overrides && effect < SUPER || ts.fresh(list)) {
+                return;
+            }
+            access(list, false, ts, site);
+            Lists.at(U.getReference(list, k.elements), i, ts, (effect & WRITE) != 0, site, slot);
+        } catch (Throwable t) {
+            Probes.failed(t);
         }
     }
 

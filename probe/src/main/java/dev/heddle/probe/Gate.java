@@ -144,7 +144,7 @@ public final class Gate {
         int what;
         in();
         try {
-            what = scheduler.location(s, base, effect != Calls.READ, site);
+            what = scheduler.location(s, base, effect != Calls.READ && effect != Calls.LOOK, site);
         } finally {
             out();
         }

@@ -26,6 +26,14 @@ final class Kind extends WeakReference<Class<?>> {
     /** Linked maps in access order change when they are read; offset of the flag, or 0. */
     final long accessOrder;
 
+    /** Lists that are an array inside: offsets of the array, and of how much of it is in use, or 0. */
+    long elements;
+    long size;
+    /** A list inside of which each element has the place that it has here. */
+    boolean sameIndices;
+    /** The same but for a distance: offset of that, or 0. */
+    long shift;
+
     /** An application class that overrides methods: only its calls of super count, the others are its own business. */
     boolean overrides;
 
@@ -41,6 +49,8 @@ final class Kind extends WeakReference<Class<?>> {
         Kind k = CACHE[i];
         if (k == null || !k.refersTo(type)) {
             k = find(type);
+            // Whoever finds it here without a lock must find all of it.
+            U.storeFence();
             CACHE[i] = k;
         }
         return k;
@@ -97,13 +107,22 @@ final class Kind extends WeakReference<Class<?>> {
                 || n.equals("java.util.Properties") || n.equals("java.lang.StringBuffer")) {
             return new Kind(type, LOCKED, 0, 0);
         }
+        if (n.equals("java.util.ArrayList")) {
+            Kind list = new Kind(type, UNSAFE, 0, 0);
+            list.elements = field(c, "elementData");
+            list.size = field(c, "size");
+            return list;
+        }
         if (n.startsWith("java.util.Abstract") || n.startsWith("java.util.ImmutableCollections")
                 || n.startsWith("java.util.Arrays$")) {
             return new Kind(type, NONE, 0, 0);
         }
         if (nested && n.startsWith("java.util.")) {
-            long d = delegate(c);
-            return new Kind(type, d != 0 ? UNSAFE : NONE, d, 0);
+            boolean part = n.equals("java.util.ArrayList$SubList");
+            long d = part ? field(c, "root") : delegate(c);
+            Kind view = new Kind(type, d != 0 ? UNSAFE : NONE, d, 0);
+            view.shift = part ? field(c, "offset") : 0;
+            return view;
         }
         if (unsafe(c, n)) {
             return new Kind(type, UNSAFE, 0, java.util.LinkedHashMap.class.isAssignableFrom(c) ? accessOrder() : 0);
@@ -121,7 +140,9 @@ final class Kind extends WeakReference<Class<?>> {
         }
         if (name.startsWith("Unmodifiable") || name.startsWith("Checked") || name.startsWith("SetFromMap")
                 || name.startsWith("AsLIFOQueue")) {
-            return new Kind(type, UNSAFE, delegate(c), 0);
+            Kind wrapper = new Kind(type, UNSAFE, delegate(c), 0);
+            wrapper.sameIndices = name.endsWith("List");
+            return wrapper;
         }
         return new Kind(type, NONE, 0, 0);
     }

@@ -51,7 +51,11 @@ public final class Races extends SpinLock {
             this.key = key;
             this.memberKey = memberKey;
             this.member = m == null ? -1 : m.id;
-            this.type = member >= 0 || o == null ? null : o.getClass().getName();
+            this.type = member >= 0 || o == null
+                    ? null
+                    : m != null
+                            ? o.getClass().getName()
+                            : Lists.name(o, Locksets.site(nowStamp), Locksets.site(thenStamp));
             this.nowWrite = nowWrite;
             this.nowStamp = nowStamp;
             this.nowThread = ts.info;

@@ -14,7 +14,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Many controlled runs of a target in one JVM, and what they show tried again in a fresh one. */
 public final class ExploreSession {
@@ -29,6 +31,8 @@ public final class ExploreSession {
     /** With a JVM for each. */
     private static final int TIMES_FORKED = 5;
     private static final long ITERATIONS = 1_000;
+    /** Failures of one exploration that are tried again, until one comes again. */
+    private static final int MOST_REPRODUCED = 4;
 
     private final Settings settings;
     private final TargetRun target;
@@ -41,12 +45,18 @@ public final class ExploreSession {
     }
 
     /**
-     * @param reproduced of the first failure: how often it came again in a fresh JVM, like "20/20", or null
+     * @param reproduced by the key of a failure that was tried again: how often it came in a fresh JVM, like "20/20 reproduced"
      * @param forked     whether each iteration had a JVM of its own
      * @param test       what came of {@code --write-test}, or null
      */
-    public record Result(Report report, Exploring exploring, String reproduced, boolean forked, String test,
+    public record Result(Report report, Exploring exploring, Map<String, String> reproduced, boolean forked,
+            String test,
             ExitCode exit) {
+        /** Whether something failed, but nothing that came again. */
+        public boolean unclear() {
+            return !exploring.shown().isEmpty() && !reproduced.isEmpty()
+                    && reproduced.values().stream().allMatch(times -> times.startsWith("0/"));
+        }
     }
 
     /** Looks for schedules that fail. */
@@ -75,17 +85,26 @@ public final class ExploreSession {
             Exploring exploring = result.journal().exploring();
             List<Finding> findings = new ArrayList<>(result.journal().findings());
             List<String> notes = new ArrayList<>();
-            String reproduced = null;
+            Map<String, String> reproduced = new HashMap<>();
             String test = null;
-            if (exploring != null && !exploring.shown().isEmpty() && !interruption.happened()) {
-                Finding first = find(findings, exploring.shown().get(0).key());
-                reproduced = reproduce(java, first, run, fork, interruption);
-                if (reproduced != null && reproduced.startsWith("0/")) {
+            boolean again = false;
+            for (Exploring.Shown shown : exploring == null ? List.<Exploring.Shown>of() : exploring.shown()) {
+                if (again || interruption.happened() || reproduced.size() == MOST_REPRODUCED) {
+                    break;
+                }
+                Finding failure = find(findings, shown.key());
+                String times = reproduce(java, failure, run, fork, interruption);
+                if (times == null) {
+                    continue;
+                }
+                reproduced.put(shown.key(), times);
+                again = !times.startsWith("0/");
+                if (!again) {
                     // What does not happen again may come from what earlier runs left behind in the JVM, or from Heddle.
-                    findings.set(findings.indexOf(first), first.withStatus(Finding.PREDICTED));
-                    notes.add(first.id() + " did not happen again in a fresh JVM, so it does not count as a failure");
-                } else if (tests != null && first != null && first.token() != null) {
-                    test = tests.write(test(Schedule.ofToken(first.token()), first.effect(), java));
+                    findings.set(findings.indexOf(failure), failure.withStatus(Finding.PREDICTED));
+                    notes.add(failure.id() + " did not happen again in a fresh JVM, so it does not count as a failure");
+                } else if (tests != null && failure.token() != null) {
+                    test = tests.write(test(Schedule.ofToken(failure.token()), failure.effect(), java));
                 }
             }
             RunSummary summary = target.summary(result, seed, interruption.happened(), notes);
@@ -131,7 +150,9 @@ public final class ExploreSession {
             RunSummary summary = target.summary(result, schedule.seed(), interruption.happened(), List.of());
             Store.save(run, typed, summary, findings);
             Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
-            String reproduced = exploring == null ? null : exploring.same() + "/" + exploring.schedules();
+            Map<String, String> reproduced = exploring == null || exploring.shown().isEmpty()
+                    ? Map.of()
+                    : Map.of(exploring.shown().get(0).key(), times(exploring.same(), exploring.schedules()));
             String test = null;
             if (tests != null && exploring != null && !exploring.shown().isEmpty() && exploring.divergence() == null) {
                 Finding failure = find(findings, exploring.shown().get(0).key());
@@ -158,7 +179,7 @@ public final class ExploreSession {
         return options;
     }
 
-    /** How often a failure comes again, like "20/20": in one other JVM, or in as many as there are times. */
+    /** How often a failure comes again, like "20/20 reproduced": in one other JVM, or in as many as there are times. */
     private String reproduce(JavaCommand java, Finding first, RunDirectory run, boolean fork,
             Interruption interruption) throws IOException {
         if (first == null || first.schedule() == null) {
@@ -168,15 +189,22 @@ public final class ExploreSession {
         int jvms = fork ? TIMES_FORKED : 1;
         int times = fork ? 1 : TIMES;
         int same = 0;
+        int failed = 0;
         int runs = 0;
         for (int i = 0; i < jvms && !interruption.happened(); i++) {
             Files.deleteIfExists(journal);
             TargetRun.Result again = replay(java, Path.of(first.schedule()), journal, 0, times, false, interruption);
             Exploring exploring = again.journal().exploring();
             same += exploring == null ? 0 : exploring.same();
+            failed += exploring == null ? 0 : exploring.failed();
             runs += exploring == null ? times : exploring.schedules();
         }
-        return same + "/" + runs;
+        // What waits for the world outside of the model cannot always follow its schedule, and may fail all the same.
+        return same == 0 && failed > 0 ? failed + "/" + runs + " failed again, by other schedules," : times(same, runs);
+    }
+
+    private static String times(int same, int runs) {
+        return same + "/" + runs + " reproduced";
     }
 
     private TargetRun.Result replay(JavaCommand java, Path schedule, Path journal, long seed, long times,
@@ -274,7 +302,7 @@ public final class ExploreSession {
             throw SessionException.usage("'" + Escape.text(which)
                     + "' is neither a schedule file, nor a token, nor the id of a finding");
         }
-        Finding finding = Store.open(target.directory().resolve(settings.out())).finding(which);
+        Finding finding = Store.scheduled(target.directory().resolve(settings.out()), which);
         if (finding.token() == null) {
             throw SessionException.usage(Escape.text(which) + " has no schedule: heddle explore finds one");
         }
@@ -294,7 +322,8 @@ public final class ExploreSession {
         if (report.triage().fails(settings.failOn(Finding.CONFIRMED))) {
             return ExitCode.FINDINGS;
         }
-        boolean checked = exploring != null && exploring.schedules() > 0 && exploring.threads() > 1
+        boolean checked = exploring != null && exploring.shown().isEmpty() && exploring.schedules() > 0
+                && exploring.threads() > 1
                 && !exploring.allCutOff() && !wasKilled(report.run(), settings.flag(SettingKey.FORK));
         return checked && report.run().verified() ? ExitCode.OK : ExitCode.NOT_VERIFIED;
     }

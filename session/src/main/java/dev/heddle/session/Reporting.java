@@ -7,9 +7,14 @@ import dev.heddle.report.Triage;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Looks at a run with today's suppressions and baseline, and writes the files that were asked for. */
 public final class Reporting {
+    private static final Pattern ORACLE = Pattern
+            .compile(" --(expect-output|fail-output|expect-exit|max-steps)[= ]('[^']*'|\\S+)");
+
     private final Settings settings;
     private final Path directory;
     private final LocalDate today;
@@ -39,14 +44,25 @@ public final class Reporting {
         return report;
     }
 
+    /** What the exploration took for a failure, without which its replay would pass. */
+    private static String oracles(String command) {
+        StringBuilder same = new StringBuilder();
+        int end = command.indexOf(" -- ");
+        for (Matcher m = ORACLE.matcher(end < 0 ? command : command.substring(0, end)); m.find();) {
+            same.append(m.group());
+        }
+        return same.toString();
+    }
+
     private String next(Store.Run run, Triage triage) {
         String out = settings.path(SettingKey.OUT).map(p -> " --out " + CommandLine.of(List.of(p.toString())))
                 .orElse("");
         Finding first = triage.open().isEmpty() ? null : triage.open().get(0);
         for (Finding finding : triage.open()) {
-            if (!triage.known(finding)) {
+            boolean worse = triage.known(first) || finding.status().equals(Finding.HARMFUL)
+                    && !first.status().equals(Finding.HARMFUL);
+            if (!triage.known(finding) && worse) {
                 first = finding;
-                break;
             }
         }
         if (first != null && first.token() != null && run.command().contains(" explore ")) {
@@ -54,7 +70,7 @@ public final class Reporting {
             String target = run.command().contains(" -- ")
                     ? run.command().substring(run.command().indexOf(" -- "))
                     : run.command().substring(run.command().lastIndexOf(' '));
-            return "heddle replay " + first.id() + out + target;
+            return "heddle replay " + first.id() + out + oracles(run.command()) + target;
         }
         if (first != null) {
             return "heddle show " + first.id() + out;

@@ -35,7 +35,7 @@ public enum SettingKey {
     KEEP_GOING(SettingKey::flag),
     EXPECT_OUTPUT(SettingKey::path),
     FAIL_OUTPUT(SettingKey::regex),
-    EXPECT_EXIT(SettingKey::number),
+    EXPECT_EXIT(SettingKey::exitCode),
     TIMES(SettingKey::positive),
     WRITE_TEST(SettingKey::path),
     FORK(SettingKey::flag);
@@ -139,6 +139,14 @@ public enum SettingKey {
         Long n = (Long) number(raw);
         if (n < 1 || n > Integer.MAX_VALUE) {
             throw new IllegalArgumentException("'" + raw + "' is not a number from 1 on");
+        }
+        return n;
+    }
+
+    private static Object exitCode(String raw) {
+        Long n = (Long) number(raw);
+        if (n < 0 || n > 255) {
+            throw new IllegalArgumentException("'" + raw + "' is not an exit code from 0 to 255");
         }
         return n;
     }

@@ -27,15 +27,22 @@ public final class Store {
     public record Run(Path directory, String command, RunSummary summary, List<Finding> findings) {
         /** @throws SessionException when there is no such finding */
         public Finding finding(String id) {
-            List<String> ids = new ArrayList<>();
+            Finding found = find(id);
+            if (found != null) {
+                return found;
+            }
+            List<String> ids = findings.stream().map(Finding::id).toList();
+            throw SessionException.usage("no finding '" + Escape.text(id) + "' in " + Escape.text(directory.toString())
+                    + (ids.isEmpty() ? ", which has none" : ": it has " + shortList(ids)));
+        }
+
+        private Finding find(String id) {
             for (Finding finding : findings) {
                 if (finding.id().equalsIgnoreCase(id) || finding.id().equalsIgnoreCase("HD-" + id)) {
                     return finding;
                 }
-                ids.add(finding.id());
             }
-            throw SessionException.usage("no finding '" + Escape.text(id) + "' in " + Escape.text(directory.toString())
-                    + (ids.isEmpty() ? ", which has none" : ": it has " + shortList(ids)));
+            return null;
         }
 
         private static String shortList(List<String> ids) {
@@ -68,6 +75,25 @@ public final class Store {
         }
     }
 
+    /** The finding of this id in the last run that has a schedule for it, else in the last run at all. */
+    static Finding scheduled(Path directory, String id) {
+        Run last = open(directory);
+        if (last.directory().equals(directory)) {
+            return last.finding(id);
+        }
+        try {
+            for (Path run : newestFirst(directory)) {
+                Finding found = Files.exists(run.resolve(RunDirectory.FINDINGS)) ? fromFindings(run).find(id) : null;
+                if (found != null && found.token() != null) {
+                    return found;
+                }
+            }
+        } catch (IOException | IllegalArgumentException damaged) {
+            // Then only the last run counts.
+        }
+        return last.finding(id);
+    }
+
     private static Path latest(Path store) {
         Path pointer = store.resolve(RunDirectory.LATEST);
         try {
@@ -86,11 +112,20 @@ public final class Store {
 
     /** Nobody got as far as naming the latest: every run so far was killed together with its launcher. */
     private static Path lastNumbered(Path store) throws IOException {
+        List<Path> runs = newestFirst(store);
+        if (runs.isEmpty()) {
+            throw SessionException.usage("no runs are kept in " + Escape.text(store.toString())
+                    + ": heddle detect or heddle explore makes one");
+        }
+        return runs.get(0);
+    }
+
+    private static List<Path> newestFirst(Path store) throws IOException {
         try (Stream<Path> files = Files.list(store)) {
             return files.filter(f -> f.getFileName().toString().matches("run-[0-9]+"))
-                    .max(Comparator.comparingInt((Path f) -> f.toString().length()).thenComparing(Path::compareTo))
-                    .orElseThrow(() -> SessionException.usage("no runs are kept in " + Escape.text(store.toString())
-                            + ": heddle detect or heddle explore makes one"));
+                    .sorted(Comparator.comparingInt((Path f) -> f.toString().length()).thenComparing(Path::compareTo)
+                            .reversed())
+                    .toList();
         }
     }
 

@@ -7,11 +7,13 @@ import static org.mockito.Mockito.verify;
 
 import dev.heddle.junit.ConcurrencyTest;
 import dev.heddle.junit.Schedules;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -38,7 +40,9 @@ class StockTest {
         b.join();
     }
 
+    /** The timeout is for one run, in which time does not pass as the clock says. */
     @ConcurrencyTest(iterations = 100)
+    @Timeout(value = 1, unit = TimeUnit.MILLISECONDS)
     void safe() throws InterruptedException {
         together(stock::sellSafely, stock::sellSafely);
         assertEquals(0, stock.left());
@@ -59,6 +63,12 @@ class StockTest {
     void beside(int sold) throws InterruptedException {
         together(stock::sell, sold == 1 ? stock::sell : stock::left);
         assertEquals(1 - sold, stock.left());
+    }
+
+    /** Has a race, and nothing looks wrong. */
+    @ConcurrencyTest(iterations = 20)
+    void unseen() throws InterruptedException {
+        together(stock::sell, stock::left);
     }
 
     /** Fails: two kinds of test in one method. */

@@ -1,0 +1,60 @@
+package dev.heddle.probe;
+
+/** The elements of lists that are arrays inside. */
+final class Lists {
+    /**
+     * A bit for each site that touched a list, so that a report says so instead of naming an array that the target has never
+     * seen. Grows by copying; a bit that is lost when two threads do that at once is set again by the next call.
+     */
+    private static volatile long[] sites = new long[64];
+
+    private Lists() {
+    }
+
+    static void at(Object array, int i, ThreadState ts, boolean write, int site, int slot) {
+        if (array == null || i < 0 || i >= ((Object[]) array).length) {
+            return;
+        }
+        if (ts.runs[slot & Elements.RUNS - 1].continues(array, i, slot)) {
+            return;
+        }
+        mark(site);
+        if (write) {
+            Elements.write(array, i, ts, site, slot);
+        } else {
+            Elements.read(array, i, ts, site, slot);
+        }
+    }
+
+    static void readAll(Object array, int size, ThreadState ts, int site) {
+        if (array != null && size > 0) {
+            mark(site);
+            Elements.readRange(array, 0, Math.min(size, ((Object[]) array).length), ts, site);
+        }
+    }
+
+    /** What to call this array in a report. */
+    static String name(Object array, int site, int otherSite) {
+        return array instanceof Object[] && (marked(site) || marked(otherSite))
+                ? "java.util.ArrayList"
+                : array.getClass().getName();
+    }
+
+    private static boolean marked(int site) {
+        long[] s = sites;
+        return site >>> 6 < s.length && (s[site >>> 6] & 1L << site) != 0;
+    }
+
+    private static void mark(int site) {
+        if (!marked(site)) {
+            long[] s = sites;
+            if (site >>> 6 >= s.length) {
+                long[] more = new long[Math.max(s.length * 2, (site >>> 6) + 1)];
+                System.arraycopy(s, 0, more, 0, s.length);
+                sites = more;
+                s = more;
+            }
+            s[site >>> 6] |= 1L << site;
+        }
+    }
+}
