@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import java.util.jar.JarFile;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -34,6 +35,9 @@ public final class SoakBench implements Callable<Integer> {
     private double minutes = 30;
     @Option(names = "--programs", paramLabel = "DIR", description = "sources; those without a bug are run")
     private Path programs = Path.of("tests", "explore");
+    @Option(names = "--samples", paramLabel = "JAR",
+            description = "the fixed lessons of this jar are run too, if it is there")
+    private Path samples = Path.of("samples", "target", "heddle-samples.jar");
     @Option(names = "--also", paramLabel = "MAIN@CLASSPATH", description = "another program; repeatable")
     private List<String> also = new ArrayList<>();
     @Option(names = "--only", paramLabel = "REGEX", description = "only programs whose name matches")
@@ -79,6 +83,13 @@ public final class SoakBench implements Callable<Integer> {
         List<Target> all = new ArrayList<>();
         for (Subject subject : Subject.in(programs)) {
             all.add(new Target(subject.name() + Subject.FIXED, classes.toString()));
+        }
+        if (Files.exists(samples)) {
+            try (JarFile jar = new JarFile(samples.toFile())) {
+                jar.stream().map(e -> e.getName()).filter(n -> n.matches("L\\d+_\\w+Fixed\\.class")).sorted()
+                        .forEach(n -> all.add(new Target(n.substring(0, n.length() - ".class".length()),
+                                absolute(samples.toString()))));
+            }
         }
         for (String each : also) {
             int at = each.indexOf('@');
