@@ -5,11 +5,9 @@ import dev.heddle.model.Schedule;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
 
@@ -143,7 +141,7 @@ public final class Explorer implements AutoCloseable {
         if (alone) {
             strategy.resume(before, pointsBefore);
         }
-        Set<Long> orders = new HashSet<>();
+        Orders orders = new Orders();
         Map<String, Integer> notes = new LinkedHashMap<>();
         Map<String, Integer> seen = new HashMap<>();
         long begin = System.nanoTime();

@@ -62,7 +62,7 @@ final class Entry extends WeakReference<Object> {
         if (there != null) {
             return there;
         }
-        ShadowMemory.add(s.bytes());
+        ShadowMemory.add(hash, s.bytes());
         return s;
     }
 
@@ -77,7 +77,7 @@ final class Entry extends WeakReference<Object> {
             return false;
         }
         shadow = null;
-        ShadowMemory.add(-s.bytes());
+        ShadowMemory.add(hash, -s.bytes());
         return true;
     }
 }

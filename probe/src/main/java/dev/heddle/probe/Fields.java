@@ -42,7 +42,7 @@ public final class Fields {
     }
 
     private static ReadVector readers(Object base, Object o, Loc loc, Member m) {
-        return loc != null ? loc.readers : Exts.of(m.isStatic ? base : o).readers(m.id);
+        return loc != null ? loc.readers : (m.isStatic ? m.ext(base) : Exts.of(o)).readers(m.id);
     }
 
     private static ReadVector makeReaders(Object base, Object o, Loc loc, Member m) {
@@ -52,7 +52,7 @@ public final class Fields {
             }
             return loc.readers;
         }
-        return Exts.of(m.isStatic ? base : o).makeReaders(m.id);
+        return (m.isStatic ? m.ext(base) : Exts.of(o)).makeReaders(m.id);
     }
 
     /** A read of what the triple at {@code base} stands for; {@code loc} is the base if it is a {@link Loc}. */

@@ -30,6 +30,8 @@ public final class Member {
     private long s;
     private volatile WeakReference<Class<?>> owner;
     private volatile boolean resolved;
+    /** Of a static field: the ext of its class, once somebody has looked for it; always the same. */
+    private volatile Ext ext;
 
     private Member(int id, String field, boolean isStatic) {
         this.id = id;
@@ -108,6 +110,20 @@ public final class Member {
     /** The object that holds the words: on HotSpot a class's static fields are in its mirror. */
     Object base(Object o, Class<?> owner) {
         return isStatic ? owner : o;
+    }
+
+    /** The ext of the class of a static field. */
+    Ext ext(Object base) {
+        WeakReference<Class<?>> o = owner;
+        if (o == null || !o.refersTo((Class<?>) base)) {
+            return Exts.of(base);
+        }
+        Ext x = ext;
+        if (x == null) {
+            x = Exts.of(base);
+            ext = x;
+        }
+        return x;
     }
 
     long w() {

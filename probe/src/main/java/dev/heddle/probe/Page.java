@@ -247,7 +247,7 @@ final class Page extends ArrayShadow {
             reads = rest;
             dense = d;
             writes = null;
-            ShadowMemory.add(DENSE_BYTES);
+            ShadowMemory.add(base, DENSE_BYTES);
         }
     }
 

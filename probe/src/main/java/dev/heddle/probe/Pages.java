@@ -41,7 +41,7 @@ final class Pages extends ArrayShadow {
         if (there != null) {
             return there;
         }
-        ShadowMemory.add(p.bytes());
+        ShadowMemory.add(p.base, p.bytes());
         return p;
     }
 }

@@ -9,14 +9,17 @@ import jdk.internal.misc.Unsafe;
 public final class ShadowMemory {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final ShadowMemory TOTAL = new ShadowMemory();
-    private static final long USED = U.objectFieldOffset(ShadowMemory.class, "used");
+    /** Threads that make shadows all the time must not meet at one counter. */
+    private static final int STRIPES = 64;
+    /** So many longs apart, that no two share a cache line. */
+    private static final int APART = 16;
+    /** Bytes in use, in parts, each added to atomically; a part alone may be negative. */
+    private static final long[] USED = new long[STRIPES * APART];
     private static final long DROPPED = U.objectFieldOffset(ShadowMemory.class, "dropped");
 
     /** Bytes; set once before the first class is transformed. */
     private static volatile long cap = Long.MAX_VALUE;
 
-    /** Bytes in use, added to atomically. */
-    private volatile long used;
     /** Shadows given up, added to atomically. */
     private volatile long dropped;
 
@@ -32,15 +35,24 @@ public final class ShadowMemory {
     }
 
     public static long used() {
-        return TOTAL.used;
+        long sum = 0;
+        for (int i = 0; i < USED.length; i += APART) {
+            sum += U.getLongVolatile(USED, at(i));
+        }
+        return sum;
     }
 
-    static void add(long bytes) {
-        U.getAndAddLong(TOTAL, USED, bytes);
+    /** {@code any} number picks the part; the same for what is often added to together. */
+    static void add(int any, long bytes) {
+        U.getAndAddLong(USED, at((any & STRIPES - 1) * APART), bytes);
+    }
+
+    private static long at(int i) {
+        return Unsafe.ARRAY_LONG_BASE_OFFSET + (long) i * Unsafe.ARRAY_LONG_INDEX_SCALE;
     }
 
     static boolean full() {
-        return TOTAL.used > cap;
+        return cap != Long.MAX_VALUE && used() > cap;
     }
 
     static void dropped(int shadows) {

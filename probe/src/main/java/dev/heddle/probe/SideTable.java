@@ -18,6 +18,8 @@ final class SideTable extends SpinLock {
     private static final int SEGMENT_BITS = 6;
     private static final SideTable[] SEGMENTS = new SideTable[1 << SEGMENT_BITS];
     private static final int CACHE = 1024;
+    /** Entries that a segment takes before it looks again whether memory is full. */
+    private static final int BETWEEN_LOOKS = 64;
     private static final int CACHE_VIRTUAL = 16;
 
     static {
@@ -69,7 +71,7 @@ final class SideTable extends SpinLock {
                         kept = e;
                     } else {
                         e.dropShadow();
-                        ShadowMemory.add(-Entry.BYTES);
+                        ShadowMemory.add(e.hash, -Entry.BYTES);
                         size--;
                     }
                 }
@@ -170,7 +172,7 @@ final class SideTable extends SpinLock {
             if (there != null) {
                 return there;
             }
-            if (size >= limit || added - patience >= 0 && ShadowMemory.full()) {
+            if (size >= limit || full()) {
                 makeRoom();
             }
             Entry fresh = new Entry(o, hash, added++);
@@ -179,11 +181,20 @@ final class SideTable extends SpinLock {
             fresh.next = t[b];
             U.putReferenceRelease(t, Offsets.ofObject(b), fresh);
             size++;
-            ShadowMemory.add(Entry.BYTES);
+            ShadowMemory.add(hash, Entry.BYTES);
             return fresh;
         } finally {
             give();
         }
+    }
+
+    /** Looks only now and then: the sum takes a while. */
+    private boolean full() {
+        if (added - patience < 0) {
+            return false;
+        }
+        patience = added + BETWEEN_LOOKS;
+        return ShadowMemory.full();
     }
 
     private void makeRoom() {
@@ -195,7 +206,8 @@ final class SideTable extends SpinLock {
         if (ShadowMemory.full()) {
             dropOldest();
         }
-        if (size > table.length) {
+        if (size > table.length >> 1) {
+            // Each link of a chain is a miss of the cache.
             resize();
         }
         // After a sweep there is no use in another one before the segment has grown by a good part.
@@ -221,7 +233,7 @@ final class SideTable extends SpinLock {
                 }
                 size--;
                 e.dropShadow();
-                ShadowMemory.add(-Entry.BYTES);
+                ShadowMemory.add(e.hash, -Entry.BYTES);
             }
         }
     }
