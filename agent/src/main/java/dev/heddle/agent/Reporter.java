@@ -144,9 +144,21 @@ final class Reporter implements Runnable {
         schedule = null;
     }
 
-    /** The races found so far, in the order in which they were found. */
-    synchronized List<Finding> races() {
-        return new ArrayList<>(findings);
+    /** How often each race was seen so far; a race keeps its place. */
+    synchronized List<Long> sightings() {
+        return races.stream().map(r -> r.count).toList();
+    }
+
+    /** The races that were seen since. */
+    synchronized List<Finding> seenSince(List<Long> sightings) {
+        drain();
+        List<Finding> seen = new ArrayList<>();
+        for (int i = 0; i < races.size(); i++) {
+            if (i >= sightings.size() || races.get(i).count > sightings.get(i)) {
+                seen.add(findings.get(i));
+            }
+        }
+        return seen;
     }
 
     synchronized void progress() {

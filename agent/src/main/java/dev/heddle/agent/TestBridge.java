@@ -64,7 +64,13 @@ final class TestBridge extends Bridge {
         try (Explorer explorer = new Explorer(target, plan,
                 site -> sites.site(site).toString(), sites::memberName,
                 (ran, soFar) -> reporter.ran(ran, soFar.iterations), () -> false)) {
-            return schedule == null ? explore(explorer) : replay(explorer, schedule, options.containsKey("or-explore"));
+            List<Long> before = reporter.sightings();
+            Map<String, String> result = schedule == null
+                    ? explore(explorer)
+                    : replay(explorer, schedule, options.containsKey("or-explore"));
+            result.put("races", reporter.seenSince(before).stream().map(TestBridge::sentence)
+                    .collect(Collectors.joining("\n")));
+            return result;
         } finally {
             Restart.restoreStatics();
         }
@@ -83,14 +89,8 @@ final class TestBridge extends Bridge {
     }
 
     private Map<String, String> explore(Explorer explorer) {
-        int before = reporter.races().size();
         Explorer.Summary s = explorer.explore();
         Map<String, String> result = new HashMap<>();
-        List<Finding> races = reporter.races();
-        if (races.size() > before) {
-            result.put("races", races.subList(before, races.size()).stream().map(TestBridge::sentence)
-                    .collect(Collectors.joining("\n")));
-        }
         result.put("summary", s.iterations + " schedules, " + s.distinct + " distinct orders"
                 + (s.cutOff == 0 ? "" : ", " + s.cutOff + " cut off")
                 + (s.guarantee == null || s.mostThreads < 2 ? "" : "; " + s.guarantee)
@@ -110,8 +110,10 @@ final class TestBridge extends Bridge {
     private static String sentence(Finding race) {
         return "data race on " + race.member() + race.accesses().stream()
                 .map(a -> a.op() + " at " + a.className() + "." + a.method() + "(" + a.file() + ":" + a.line() + ")")
-                .collect(Collectors.joining(", ", ": ", "")) + "; to run the schedule that shows it: @Replay(\""
-                + race.token() + "\")";
+                .collect(Collectors.joining(", ", ": ", ""))
+                + (race.token() == null
+                        ? ""
+                        : "; to run the schedule that shows it: @Replay(\"" + race.token() + "\")");
     }
 
     private Map<String, String> replay(Explorer explorer, Schedule schedule, boolean orExplore) {

@@ -7,6 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 
 /**
  * A test that Heddle runs under many schedules, one thread at a time, with its whole life cycle each time. It fails when one of
@@ -21,6 +23,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
 @Retention(RetentionPolicy.RUNTIME)
 @Test
+// Alone: between its runs the statics of all classes start over.
+@ResourceLock(Resources.GLOBAL)
 @ExtendWith(ScheduleExtension.class)
 public @interface ConcurrencyTest {
     /** How long at most, like {@code 10s} (the default), {@code 500ms} or {@code 2m}. */

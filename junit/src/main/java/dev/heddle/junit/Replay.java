@@ -7,6 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 
 /**
  * A test that is run once, under the schedule with this token, as a failed {@link ConcurrencyTest} or {@code heddle explore} has
@@ -20,6 +22,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
 @Retention(RetentionPolicy.RUNTIME)
 @Test
+// Alone: between its runs the statics of all classes start over.
+@ResourceLock(Resources.GLOBAL)
 @ExtendWith(ScheduleExtension.class)
 public @interface Replay {
     String value();

@@ -6,6 +6,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 
 /**
  * Beside {@code @ParameterizedTest}, {@code @RepeatedTest} or another {@code @TestTemplate}: each of its invocations is run under
@@ -14,6 +16,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Documented
 @Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
 @Retention(RetentionPolicy.RUNTIME)
+// Alone: between its runs the statics of all classes start over.
+@ResourceLock(Resources.GLOBAL)
 @ExtendWith(ScheduleExtension.class)
 public @interface Schedules {
     /** Of each invocation. */
