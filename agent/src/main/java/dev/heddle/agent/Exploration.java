@@ -57,7 +57,7 @@ final class Exploration {
             return;
         }
         if ("cli".equals(options.text("launcher"))) {
-            new LauncherWatch().start();
+            new LauncherWatch(options.number("launcher-pid", 0)).start();
         }
         Explorer explorer = new Explorer(target, plan(), site -> sites.site(site).toString(), sites::memberName,
                 new Listener(), () -> false);

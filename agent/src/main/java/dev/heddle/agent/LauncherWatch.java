@@ -5,14 +5,18 @@ final class LauncherWatch extends Thread {
     private static final long PERIOD_MILLIS = 500;
     private static final int KILLED = 137;
 
-    LauncherWatch() {
+    private final long pid;
+
+    /** The process with this number, or the parent of this one if it is 0. The parent of an orphan is another one. */
+    LauncherWatch(long pid) {
         super("heddle-launcher-watch");
+        this.pid = pid;
         setDaemon(true);
     }
 
     @Override
     public void run() {
-        ProcessHandle launcher = ProcessHandle.current().parent().orElse(null);
+        ProcessHandle launcher = (pid == 0 ? ProcessHandle.current().parent() : ProcessHandle.of(pid)).orElse(null);
         while (launcher != null && launcher.isAlive()) {
             try {
                 Thread.sleep(PERIOD_MILLIS);
@@ -20,7 +24,7 @@ final class LauncherWatch extends Thread {
                 return;
             }
         }
-        if (launcher != null) {
+        if (launcher != null || pid != 0) {
             Runtime.getRuntime().halt(KILLED);
         }
     }

@@ -12,7 +12,8 @@ import java.util.Set;
 /** The text after {@code -javaagent:heddle.jar=}: {@code key=value,key=value}, values percent-encoded where needed. */
 final class Options {
     private static final Set<String> KEYS = Set.of("mode", "journal", "out", "include", "exclude", "memory", "quiet",
-            "launcher", "trace", "seed", "misses", "strategy", "iterations", "budget", "max-steps", "keep-going",
+            "launcher", "launcher-pid", "trace", "seed", "misses", "strategy", "iterations", "budget", "max-steps",
+            "keep-going",
             "expect-output",
             "fail-output", "expect-exit", "schedule", "times", "program", "args", "seeds", "throughput", "debug",
             "alone", "learned");

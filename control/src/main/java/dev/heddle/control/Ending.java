@@ -68,7 +68,11 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
     }
 
     /** Too many steps. Only if nothing has changed for long is that a finding. */
-    static Ending unfinished(List<Task> tasks, int steps, int sinceChange) {
+    static Ending unfinished(List<Task> tasks, Monitors monitors, int steps, int sinceChange) {
+        Ending circle = circle(tasks, monitors);
+        if (circle != null) {
+            return circle;
+        }
         if (sinceChange < NO_CHANGE) {
             return new Ending(null, CUT_OFF, "", List.of(), 0, "cut off after " + steps
                     + " steps, which --max-steps can raise");
@@ -116,22 +120,12 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
                     + Waits.names(users)
                     + "): without Heddle the JVM would not exit, because the pool is never shut down");
         }
-        Map<Task, Waits> circle = Waits.deadlock(tasks);
+        Ending circle = circle(tasks, monitors);
+        if (circle != null) {
+            return circle;
+        }
         List<Access> all = new ArrayList<>();
         Set<String> objects = new TreeSet<>();
-        if (!circle.isEmpty()) {
-            List<String> who = new ArrayList<>();
-            // A loop of our own: one of the JDK's would be on the stack of the current thread.
-            for (Map.Entry<Task, Waits> e : circle.entrySet()) {
-                Task t = e.getKey();
-                Waits waits = e.getValue();
-                all.add(access(t, waits.op(), Frames.of(t.thread), monitors.ownedBy(t)));
-                objects.add(waits.what());
-                who.add(t.name() + " " + waits.text());
-            }
-            return new Ending(DEADLOCK, String.join(", ", objects), "deadlock: " + String.join(", ", who), all, 0,
-                    null);
-        }
         List<String> who = new ArrayList<>();
         for (Task t : tasks) {
             if (t.ended || isIdleWorker(t) || t.thread.isDaemon()) {
@@ -146,6 +140,24 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
         }
         return new Ending(MISSED_SIGNAL, String.join(", ", objects), "nobody can go on: " + String.join(", ", who), all,
                 0, null);
+    }
+
+    /** Tasks that wait for each other, whatever else goes on; null if there are none. */
+    static Ending circle(List<Task> tasks, Monitors monitors) {
+        List<Access> all = new ArrayList<>();
+        Set<String> objects = new TreeSet<>();
+        List<String> who = new ArrayList<>();
+        // A loop of our own: one of the JDK's would be on the stack of the current thread.
+        for (Map.Entry<Task, Waits> e : Waits.deadlock(tasks).entrySet()) {
+            Task t = e.getKey();
+            Waits waits = e.getValue();
+            all.add(access(t, waits.op(), Frames.of(t.thread), monitors.ownedBy(t)));
+            objects.add(waits.what());
+            who.add(t.name() + " " + waits.text());
+        }
+        return who.isEmpty()
+                ? null
+                : new Ending(DEADLOCK, String.join(", ", objects), "deadlock: " + String.join(", ", who), all, 0, null);
     }
 
     private static String verb(Task t) {

@@ -61,6 +61,8 @@ abstract class Model extends Scheduler {
     ScheduledThreadPoolExecutor delayer;
     /** How often threads have asked for the time since anything changed. */
     int clockLooks;
+    /** Whether tasks have come to wait for each other's monitors. */
+    boolean circular;
     /** Read without the lock by the driver, which is told when it changes. */
     volatile boolean over;
     Ending ending;
@@ -106,8 +108,12 @@ abstract class Model extends Scheduler {
             return null;
         }
         steps++;
-        if (steps > maxSteps) {
-            finish(Ending.unfinished(tasks, steps, sinceChange));
+        Ending end = circular ? Ending.circle(tasks, monitors) : null;
+        if (end == null && steps > maxSteps) {
+            end = Ending.unfinished(tasks, monitors, steps, sinceChange);
+        }
+        if (end != null) {
+            finish(end);
             return null;
         }
         if (!yields && me.op != Op.READ) {
@@ -192,7 +198,17 @@ abstract class Model extends Scheduler {
         } else {
             t.state = Task.State.BLOCKED;
             ready.remove(t);
+            circular |= closesCircle(t);
         }
+    }
+
+    /** Whether whoever owns what the task wants waits, in the end, for the task: nobody gets out of that, whatever others do. */
+    private boolean closesCircle(Task t) {
+        Task o = t.wants.owner;
+        for (int n = tasks.size(); n > 0 && o != t && o != null && o.state == Task.State.BLOCKED; n--) {
+            o = o.wants.owner;
+        }
+        return o == t;
     }
 
     final void timer(Task t, long nanos) {

@@ -43,6 +43,7 @@ abstract class Turns extends Model {
         delayer = null;
         clockLooks = 0;
         over = false;
+        circular = false;
         ending = null;
         inexact.clear();
         GateKeeper.nextIteration();

@@ -61,6 +61,10 @@ record Waits(List<Task> others, boolean any, String op, String what, String text
 
     /** Null if nobody knows. */
     private static Waits of(Task t, List<Task> tasks) {
+        if (t.deadline != 0) {
+            // It will not wait for ever.
+            return null;
+        }
         return switch (t.state) {
             case BLOCKED -> t.wants.owner == null ? null : lock(t.wants.object, t.wants.owner);
             case JOINING -> new Waits(List.of(t.joins), false, "join", t.joins.thread.getClass().getName(),

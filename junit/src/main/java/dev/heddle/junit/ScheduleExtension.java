@@ -87,7 +87,7 @@ final class ScheduleExtension implements InvocationInterceptor, BeforeEachCallba
             throw new AssertionError(result.get("problem") + " (" + result.get("summary") + ")");
         }
         context.publishReportEntry("heddle", result.get("summary"));
-        String races = result.getOrDefault("races", "");
+        String races = result.getOrDefault("races", "").replace("@Replay(", replay(method));
         String what = context.getConfigurationParameter("heddle.races").orElse("report");
         if (!races.isEmpty() && what.equals("fail")) {
             throw new AssertionError(races);

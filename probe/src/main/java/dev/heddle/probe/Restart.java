@@ -4,16 +4,17 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.util.HashSet;
+import java.util.Collections;
 import java.util.Set;
+import java.util.WeakHashMap;
 import jdk.internal.misc.Unsafe;
 
 /** The statics of the target start over with each of its lives: what woven classes and their loader say to each other. */
 public final class Restart {
     /** The number of the target's life: classes whose own number differs start over. Written between two iterations. */
     public static int generation = 1;
-    /** Enums that have started over. Under its own lock. */
-    private static final Set<Class<?>> ENUMS = new HashSet<>();
+    /** Enums that have started over, as long as they live: each iteration may have a class loader of its own. Under its own lock. */
+    private static final Set<Class<?>> ENUMS = Collections.newSetFromMap(new WeakHashMap<>());
     /** Null unless statics are kept; written between iterations. */
     private static KeptStatics statics;
 

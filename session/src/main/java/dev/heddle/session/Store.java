@@ -149,6 +149,11 @@ public final class Store {
         RunSummary summary = journal.run() != null
                 ? journal.run()
                 : new RunSummary(0, journal.jdk(), 0, 0, 0, 0, 0, 0, false, List.of(), null);
-        return new Run(run, "", summary, journal.findings());
+        List<String> notes = new ArrayList<>(summary.notes());
+        notes.add("the launcher was ended before it could say how this run went"
+                + (journal.exploring() == null
+                        ? ""
+                        : "; " + journal.exploring().schedules() + " schedules had been run"));
+        return new Run(run, "", summary.withNotes(notes), journal.findings());
     }
 }

@@ -73,6 +73,7 @@ final class TargetRun {
 
     AgentOptions options(String mode, Path journal, long seed) {
         AgentOptions options = new AgentOptions().add("mode", mode).add("launcher", "cli")
+                .add("launcher-pid", Long.toString(ProcessHandle.current().pid()))
                 .add("journal", journal.toAbsolutePath().toString()).add("seed", Long.toString(seed))
                 .add("include", settings.include()).add("exclude", settings.exclude());
         settings.memory().ifPresent(memory -> options.add("memory", memory));

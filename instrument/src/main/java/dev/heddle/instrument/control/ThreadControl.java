@@ -85,11 +85,25 @@ final class ThreadControl implements Opcodes {
                 InsnList both = JdkControl.self();
                 both.add(new VarInsnNode(ALOAD, 1));
                 returnIf(m, both, "uncaught", "(Ljava/lang/Thread;Ljava/lang/Throwable;)Z", null);
+                endsQuietly(m);
                 break;
             }
             default:
                 start(m);
         }
+    }
+
+    /** The end of the iteration may come while a handler of the target runs; the JVM would print that. */
+    private static void endsQuietly(MethodNode m) {
+        LabelNode start = new LabelNode();
+        LabelNode handler = new LabelNode();
+        m.instructions.insert(start);
+        m.instructions.add(handler);
+        m.instructions.add(new FrameNode(F_NEW, 2, new Object[]{JdkControl.THREAD, "java/lang/Throwable"}, 1,
+                new Object[]{UNWOUND}));
+        m.instructions.add(new InsnNode(POP));
+        m.instructions.add(new InsnNode(RETURN));
+        m.tryCatchBlocks.add(new TryCatchBlockNode(start, handler, handler, UNWOUND));
     }
 
     /** A real thread may run again as another one. */
