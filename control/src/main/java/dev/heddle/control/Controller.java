@@ -36,7 +36,9 @@ final class Controller extends Turns {
         synchronized (this) {
             about(me, op, what, site, occurrence);
             me.points++;
-            sinceChange = op == Op.READ || op == Op.YIELD ? sinceChange + 1 : 0;
+            boolean reads = op == Op.READ || op == Op.YIELD;
+            sinceChange = reads ? sinceChange + 1 : 0;
+            polled = reads || op == Op.CALL && me.looks ? polled + 1 : 0;
             recorder.point(me);
             if (op == Op.START) {
                 recorder.does(me);
@@ -74,6 +76,8 @@ final class Controller extends Turns {
         synchronized (this) {
             about(me, Op.YIELD, 0, site, me.count(Op.YIELD, site));
             sinceChange++;
+            polled++;
+            me.pauses++;
             recorder.point(me);
             recorder.does(me);
             next = decide(me, true);
@@ -102,6 +106,7 @@ final class Controller extends Turns {
             about(me, Op.LOCK, locations.number(monitor), site, me.count(Op.LOCK, site));
             me.monitor = monitor;
             sinceChange = 0;
+            polled++;
             if (m.owner == null && (!voluntary || live == 1)) {
                 me.told = true;
                 own(m, me);
@@ -184,6 +189,7 @@ final class Controller extends Turns {
             about(me, Op.WAIT, locations.number(monitor), 0, me.count(Op.WAIT, 0));
             me.monitor = monitor;
             sinceChange = 0;
+            me.pauses += nanos > 0 ? 1 : 0;
             me.wantsCount = m.count;
             me.waits = m;
             m.waiters.add(me);
@@ -237,6 +243,7 @@ final class Controller extends Turns {
                 return false;
             }
             sinceChange = 0;
+            polled = m.waiters.isEmpty() ? polled : 0;
             while (!m.waiters.isEmpty()) {
                 goOn(m.waiters.get(0));
                 if (!all) {
@@ -253,6 +260,7 @@ final class Controller extends Turns {
         Task next;
         synchronized (this) {
             about(me, op, 0, 0, me.count(op, 0));
+            me.pauses += nanos > 0 ? 1 : 0;
             me.state = how;
             ready.remove(me);
             timer(me, nanos);
@@ -303,6 +311,7 @@ final class Controller extends Turns {
                 return;
             }
             sinceChange = 0;
+            polled = 0;
             if (t.state == Task.State.PARKED) {
                 goOn(t);
             } else {
@@ -406,6 +415,7 @@ final class Controller extends Turns {
             }
             if (!over) {
                 sinceChange = 0;
+                polled = 0;
                 recorder.point(me);
                 recorder.does(me);
                 next = decide(me, false);
@@ -420,6 +430,7 @@ final class Controller extends Turns {
             Task t = (Task) target;
             t.interrupted = true;
             sinceChange = 0;
+            polled = 0;
             switch (t.state) {
                 case WAITING, PARKED, JOINING, SLEEPING -> goOn(t);
                 default -> {
@@ -460,6 +471,7 @@ final class Controller extends Turns {
                     ? Math.min(TICK_NANOS << Math.min(clockLooks / PATIENCE, 30), LONGEST_TICK_NANOS)
                     : TICK_NANOS);
             sinceChange = 0;
+            polled = 0;
         }
         if (waits && current == me) {
             this.yield(s, 0);

@@ -28,6 +28,8 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
     private static final String CUT_OFF = "cut off";
     /** So many points without anything but reads: the state cannot change any more. */
     private static final int NO_CHANGE = 10_000;
+    /** Who pauses that often does nothing else. */
+    private static final int PAUSES_OF_A_POLL = 1_000;
     private static final int FRAMES = 30;
 
     static Ending normal() {
@@ -67,15 +69,27 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
         return new Ending(FAILURE, what, effect, List.of(), 0, null);
     }
 
-    /** Too many steps. Only if nothing has changed for long is that a finding. */
-    static Ending unfinished(List<Task> tasks, Monitors monitors, int steps, int sinceChange) {
+    /**
+     * Too many steps. Only if nothing has changed for long is that a finding: if all have only read, or if all who go on are
+     * polling, whatever locks they take for it. Who locks and never pauses may be computing something of its own; who reads and
+     * never pauses too, but that is soon over.
+     *
+     * @param patient whether those who only read have had their time; without, null says that they are to go on
+     */
+    static Ending unfinished(List<Task> tasks, Monitors monitors, int steps, int sinceChange, int polled,
+            boolean patient) {
         Ending circle = circle(tasks, monitors);
         if (circle != null) {
             return circle;
         }
-        if (sinceChange < NO_CHANGE) {
+        boolean polls = polled >= NO_CHANGE && allPoll(tasks);
+        int same = polls ? polled : sinceChange;
+        if (same < NO_CHANGE || mayStillChange(tasks, steps - same / 2)) {
             return new Ending(null, CUT_OFF, "", List.of(), 0, "cut off after " + steps
                     + " steps, which --max-steps can raise");
+        }
+        if (!polls && !patient) {
+            return null;
         }
         List<Access> all = new ArrayList<>();
         for (Task t : tasks) {
@@ -83,8 +97,33 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
                 all.add(access(t, "loop", Frames.of(t.thread)));
             }
         }
-        return new Ending(FAILURE, LIVELOCK, "livelock: for " + sinceChange
+        return new Ending(FAILURE, LIVELOCK, "livelock: for " + same
                 + " steps the threads only looked, and nothing changed", all, 0, null);
+    }
+
+    private static boolean allPoll(List<Task> tasks) {
+        for (Task t : tasks) {
+            boolean goesOn = t.state == Task.State.READY || t.state == Task.State.BLOCKED || t.deadline != 0;
+            if (!t.ended && goesOn && t.pauses < PAUSES_OF_A_POLL) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether somebody has not looked since then: who sleeps for long, or was not chosen, may do something else. */
+    private static boolean mayStillChange(List<Task> tasks, int since) {
+        for (Task t : tasks) {
+            boolean slept = t.deadline != 0 && t.timerSet < since;
+            // Or would be ready if one who goes on and on did not just have the monitor.
+            boolean ready = t.state == Task.State.READY
+                    || t.state == Task.State.BLOCKED && t.wants.owner != null && t.wants.owner.lastTurn >= since;
+            boolean passedOver = ready && t.lastTurn < since;
+            if (!t.ended && (slept || passedOver || t.state == Task.State.OUTSIDE)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** A thread runs and runs and never comes to a point. */

@@ -27,6 +27,9 @@ abstract class Model extends Scheduler {
     static final int MOST_THROWN = 50;
     static final int MOST_POINTS_WHEN_OVER = 5_000;
     static final int PARALLELISM = 3;
+    /** Where threads only read, a run may have so many times the steps of others; this often somebody looks. */
+    static final int MORE_FOR_READERS = 5;
+    static final int BETWEEN_LOOKS = 1_000;
 
     final Locations locations = new Locations();
     final Thread driver = Thread.currentThread();
@@ -47,6 +50,8 @@ abstract class Model extends Scheduler {
     volatile long progress;
     int steps;
     int sinceChange;
+    /** The same, if locks that are taken, and calls that only look, count for nothing. */
+    int polled;
     int idle;
     long now;
     int outside;
@@ -98,6 +103,7 @@ abstract class Model extends Scheduler {
         t.turnOf = last == t ? null : last;
         last = t;
         current = t;
+        t.lastTurn = steps;
         t.go = true;
     }
 
@@ -109,8 +115,8 @@ abstract class Model extends Scheduler {
         }
         steps++;
         Ending end = circular ? Ending.circle(tasks, monitors) : null;
-        if (end == null && steps > maxSteps) {
-            end = Ending.unfinished(tasks, monitors, steps, sinceChange);
+        if (end == null && steps > maxSteps && (steps - maxSteps) % BETWEEN_LOOKS == 1) {
+            end = Ending.unfinished(tasks, monitors, steps, sinceChange, polled, steps / MORE_FOR_READERS > maxSteps);
         }
         if (end != null) {
             finish(end);
@@ -215,6 +221,7 @@ abstract class Model extends Scheduler {
         t.timedOut = false;
         if (nanos > 0) {
             t.deadline = Math.max(1, now + nanos);
+            t.timerSet = steps;
             timers.add(t);
         }
     }

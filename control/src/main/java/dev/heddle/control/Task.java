@@ -65,6 +65,11 @@ final class Task extends Strand {
     volatile Object realWait;
     /** Virtual time at which it goes on anyway, or 0. */
     long deadline;
+    /** At which step that was set, and at which the task last got the turn. */
+    int timerSet;
+    int lastTurn;
+    /** How often it has slept, yielded, or waited with a timeout. */
+    int pauses;
     boolean timedOut;
     boolean permit;
     Task joins;

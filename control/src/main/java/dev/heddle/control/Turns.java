@@ -33,6 +33,7 @@ abstract class Turns extends Model {
         last = null;
         steps = 0;
         sinceChange = 0;
+        polled = 0;
         idle = 0;
         now = 0;
         outside = 0;

@@ -119,6 +119,7 @@ public final class Gate {
         }
         int effect = call & (1 << EFFECT_BITS) - 1;
         s.callee = call >>> EFFECT_BITS;
+        s.looks = effect != Calls.WRITE && effect != (Calls.WRITE | Calls.SUPER);
         s.outside();
         if (s.quiet != 0) {
             return;

@@ -19,6 +19,8 @@ public abstract class Strand {
     public boolean shows;
     /** The number of the name of the method that the thread calls at a point. */
     public int callee;
+    /** Whether the last call of that kind only looks. */
+    public boolean looks;
     /** Whether others use that object too. */
     public boolean innerShared;
     /**
