@@ -37,18 +37,14 @@ public final class ShadowMemory {
     public static long used() {
         long sum = 0;
         for (int i = 0; i < USED.length; i += APART) {
-            sum += U.getLongVolatile(USED, at(i));
+            sum += U.getLongVolatile(USED, Offsets.ofLong(i));
         }
         return sum;
     }
 
     /** {@code any} number picks the part; the same for what is often added to together. */
     static void add(int any, long bytes) {
-        U.getAndAddLong(USED, at((any & STRIPES - 1) * APART), bytes);
-    }
-
-    private static long at(int i) {
-        return Unsafe.ARRAY_LONG_BASE_OFFSET + (long) i * Unsafe.ARRAY_LONG_INDEX_SCALE;
+        U.getAndAddLong(USED, Offsets.ofLong((any & STRIPES - 1) * APART), bytes);
     }
 
     static boolean full() {
