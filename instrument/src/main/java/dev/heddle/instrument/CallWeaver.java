@@ -96,7 +96,8 @@ final class CallWeaver implements Opcodes {
             s.key(pre, 0);
             w.loadState(pre);
             MethodWeaver.push(pre, effect);
-            MethodWeaver.push(pre, w.site());
+            // Of its own: by its site a race is told to be one of a list, and not of an array in the same line.
+            MethodWeaver.push(pre, w.ownSite());
             MethodWeaver.push(pre, w.ctx.sites.nextSlot());
             MethodWeaver.call(pre, Names.CALLS, "at", "(Ljava/lang/Object;I" + Names.STATE_DESC + "III)V");
         } else {

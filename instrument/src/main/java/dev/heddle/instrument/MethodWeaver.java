@@ -200,6 +200,11 @@ final class MethodWeaver implements Opcodes {
         return site;
     }
 
+    /** A site of this line that no other instruction has. */
+    int ownSite() {
+        return ctx.sites.site(ctx.dotted(), mn.name, ctx.file, line);
+    }
+
     /** Gives all temporary locals back. */
     void freeTemps() {
         temp = firstRun() + elements.runs();

@@ -3,8 +3,9 @@ package dev.heddle.probe;
 /** The elements of lists that are arrays inside. */
 final class Lists {
     /**
-     * A bit for each site that touched a list, so that a report says so instead of naming an array that the target has never
-     * seen. Grows by copying; a bit that is lost when two threads do that at once is set again by the next call.
+     * A bit for each site of a {@code get(i)} or {@code set(i, x)}, which is nothing else, so that a report names the list and not
+     * an array that the target has never seen: each race of elements of a list has such a side. Grows by copying; a bit that is
+     * lost when two threads do that at once is set again by the next call.
      */
     private static volatile long[] sites = new long[64];
 
@@ -28,7 +29,6 @@ final class Lists {
 
     static void readAll(Object array, int size, ThreadState ts, int site) {
         if (array != null && size > 0) {
-            mark(site);
             Elements.readRange(array, 0, Math.min(size, ((Object[]) array).length), ts, site);
         }
     }
