@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Runs to the first failure for each program and strategy; runs without a failure of the fixed twins; runs per second. */
@@ -23,10 +24,8 @@ public final class ExploreBench implements Callable<Integer> {
     private static final String ANSWER = "runs to failure: ";
     private static final String SPEED = "throughput: ";
 
-    @Option(names = "--programs", paramLabel = "DIR", description = "XxxBuggy.java with their twins XxxFixed.java")
-    private Path programs = Path.of("tests", "explore");
-    @Option(names = "--only", paramLabel = "REGEX", description = "only programs whose name matches")
-    private String only = ".*";
+    @Mixin
+    private TargetOptions target;
     @Option(names = "--strategies", split = ",", paramLabel = "NAME", description = "the first one is judged")
     private List<String> strategies = List.of("portfolio", "spread", "random", "pos", "pct", "surw", "bounded");
     @Option(names = "--seeds", description = "how many seeds, from 1 on")
@@ -39,15 +38,9 @@ public final class ExploreBench implements Callable<Integer> {
     private int misses = 3;
     @Option(names = "--timeout", paramLabel = "SECONDS", description = "a JVM that takes longer is killed")
     private long timeout = 3_600;
-    @Option(names = "--jdk", paramLabel = "HOME", description = "JDK of the targets (default: this one)")
-    private Path jdk = Path.of(System.getProperty("java.home"));
-    @Option(names = "--agent", paramLabel = "JAR", description = "the agent (default: agent/target/heddle.jar)")
-    private Path agentJar;
     @Option(names = "--throughput", negatable = true, defaultValue = "true", fallbackValue = "true",
             description = "also measure runs per CPU second")
     private boolean throughput;
-    @Option(names = "--out", paramLabel = "FILE", description = "write the tables to this file too")
-    private Path out;
 
     private final Sheet sheet = new Sheet();
     private Path classes;
@@ -58,14 +51,15 @@ public final class ExploreBench implements Callable<Integer> {
         try (Scratch s = Scratch.create()) {
             scratch = s.path();
             classes = Files.createDirectories(s.path().resolve("classes"));
-            Subject.compile(programs, classes);
-            sheet.say(LocalDate.now() + ", JDK " + jdk.getFileName() + ", " + Runtime.getRuntime().availableProcessors()
+            Subject.compile(target.programs, classes);
+            sheet.say(LocalDate.now() + ", JDK " + target.jdk.getFileName() + ", "
+                    + Runtime.getRuntime().availableProcessors()
                     + " cores; seeds 1 to " + seeds + ", at most " + iterations + " runs each.");
             boolean ok = bugs();
             if (throughput) {
                 throughput();
             }
-            sheet.write(out);
+            sheet.write(target.out);
             return ok ? 0 : 1;
         }
     }
@@ -82,8 +76,8 @@ public final class ExploreBench implements Callable<Integer> {
         int missed = 0;
         int wrong = 0;
         int count = 0;
-        for (Subject subject : Subject.in(programs)) {
-            if (!subject.name().matches(only)) {
+        for (Subject subject : Subject.in(target.programs)) {
+            if (!subject.name().matches(target.only)) {
                 continue;
             }
             count++;
@@ -133,7 +127,7 @@ public final class ExploreBench implements Callable<Integer> {
         sheet.say("| program | points per run | first 1,500 runs with start-up | after 500 runs |");
         sheet.say("| --- | --: | --: | --: |");
         for (String name : List.of("ThroughputThree", "ThroughputHundred")) {
-            Path source = programs.resolve(name + ".java");
+            Path source = target.programs.resolve(name + ".java");
             if (Files.exists(source)) {
                 String line = line(SPEED, name, "strategy=random,seed=1,throughput=true,budget=600000,iterations=1500");
                 sheet.say("| " + name + " | " + (line == null ? "failed | |" : line) + " |");
@@ -144,7 +138,7 @@ public final class ExploreBench implements Callable<Integer> {
     /** The rest of the one line of the output that begins like this, or null. */
     private String line(String begin, String program, String options) throws IOException, InterruptedException {
         Path output = scratch.resolve("out.txt");
-        Process process = new ProcessBuilder(new ControlledJvm(jdk, agentJar).command("mode=explore,journal="
+        Process process = new ProcessBuilder(target.jvm().command("mode=explore,journal="
                 + scratch.resolve("journal.jsonl") + "," + options, classes.toString(), program))
                 .directory(scratch.toFile()).redirectErrorStream(true)
                 .redirectOutput(output.toFile()).start();

@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Whether what a strategy has found happens again, in a fresh JVM, each time. */
@@ -21,22 +22,14 @@ public final class ReplayBench implements Callable<Integer> {
             .compile("\"kind\":\"(?!data-race)[^\"]*\",.*\"schedule\":\"([^\"]*)\"");
     private static final Pattern SAME = Pattern.compile("\"same\":(\\d+)");
 
-    @Option(names = "--programs", paramLabel = "DIR", description = "XxxBuggy.java")
-    private Path programs = Path.of("tests", "explore");
-    @Option(names = "--only", paramLabel = "REGEX", description = "only programs whose name matches")
-    private String only = ".*";
+    @Mixin
+    private TargetOptions target;
     @Option(names = "--strategies", split = ",", paramLabel = "NAME")
     private List<String> strategies = List.of("portfolio", "spread", "random", "pos", "pct", "surw", "bounded");
     @Option(names = "--times", description = "runs in the fresh JVM")
     private int times = 100;
     @Option(names = "--seconds", description = "to find a bug")
     private int seconds = 10;
-    @Option(names = "--jdk", paramLabel = "HOME", description = "JDK of the targets (default: this one)")
-    private Path jdk = Path.of(System.getProperty("java.home"));
-    @Option(names = "--agent", paramLabel = "JAR", description = "the agent (default: agent/target/heddle.jar)")
-    private Path agentJar;
-    @Option(names = "--out", paramLabel = "FILE", description = "write the table to this file too")
-    private Path out;
 
     private final Sheet sheet = new Sheet();
 
@@ -44,8 +37,8 @@ public final class ReplayBench implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         try (Scratch s = Scratch.create()) {
             Path classes = Files.createDirectories(s.path().resolve("classes"));
-            Subject.compile(programs, classes);
-            sheet.say(LocalDate.now() + ", JDK " + jdk.getFileName() + ": bugs found with seed 1 in " + seconds
+            Subject.compile(target.programs, classes);
+            sheet.say(LocalDate.now() + ", JDK " + target.jdk.getFileName() + ": bugs found with seed 1 in " + seconds
                     + " s, and how many of them failed in the same way in all of " + times
                     + " runs of their schedule in a fresh JVM.");
             sheet.say("");
@@ -55,7 +48,7 @@ public final class ReplayBench implements Callable<Integer> {
             for (String strategy : strategies) {
                 all &= strategy(strategy, classes, s.path());
             }
-            sheet.write(out);
+            sheet.write(target.out);
             return all ? 0 : 1;
         }
     }
@@ -64,8 +57,8 @@ public final class ReplayBench implements Callable<Integer> {
         int found = 0;
         int whole = 0;
         List<String> others = new ArrayList<>();
-        for (Subject subject : Subject.in(programs)) {
-            if (!subject.name().matches(only)) {
+        for (Subject subject : Subject.in(target.programs)) {
+            if (!subject.name().matches(target.only)) {
                 continue;
             }
             String main = subject.name() + Subject.BUGGY;
@@ -95,7 +88,7 @@ public final class ReplayBench implements Callable<Integer> {
             throws IOException, InterruptedException {
         Path journal = scratch.resolve("journal.jsonl");
         Files.deleteIfExists(journal);
-        Process process = new ProcessBuilder(new ControlledJvm(jdk, agentJar).command(options + ",program=" + main
+        Process process = new ProcessBuilder(target.jvm().command(options + ",program=" + main
                 + ",journal=" + journal, classes.toString(), main)).directory(scratch.toFile())
                 .redirectErrorStream(true).redirectOutput(scratch.resolve("out.txt").toFile()).start();
         if (!process.waitFor(180, TimeUnit.SECONDS)) {

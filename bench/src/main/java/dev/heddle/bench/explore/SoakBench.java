@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Explores for long, and looks from outside whether a JVM hangs, gathers threads, or grows. */
@@ -31,23 +32,15 @@ public final class SoakBench implements Callable<Integer> {
     private static final double END = 0.95;
     private static final Pattern SCHEDULES = Pattern.compile("\"schedules\":(\\d+)");
 
+    @Mixin
+    private TargetOptions target;
     @Option(names = "--minutes", description = "for all programs together")
     private double minutes = 30;
-    @Option(names = "--programs", paramLabel = "DIR", description = "sources; those without a bug are run")
-    private Path programs = Path.of("tests", "explore");
     @Option(names = "--samples", paramLabel = "JAR",
             description = "the fixed lessons of this jar are run too, if it is there")
     private Path samples = Path.of("samples", "target", "heddle-samples.jar");
     @Option(names = "--also", paramLabel = "MAIN@CLASSPATH", description = "another program; repeatable")
     private List<String> also = new ArrayList<>();
-    @Option(names = "--only", paramLabel = "REGEX", description = "only programs whose name matches")
-    private String only = ".*";
-    @Option(names = "--jdk", paramLabel = "HOME", description = "JDK of the targets (default: this one)")
-    private Path jdk = Path.of(System.getProperty("java.home"));
-    @Option(names = "--agent", paramLabel = "JAR", description = "the agent (default: agent/target/heddle.jar)")
-    private Path agentJar;
-    @Option(names = "--out", paramLabel = "FILE", description = "write the table to this file too")
-    private Path out;
 
     private final Sheet sheet = new Sheet();
 
@@ -59,10 +52,10 @@ public final class SoakBench implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         try (Scratch s = Scratch.create()) {
             Path classes = Files.createDirectories(s.path().resolve("classes"));
-            Subject.compile(programs, classes);
+            Subject.compile(target.programs, classes);
             List<Target> targets = targets(classes);
             double seconds = minutes * 60 / targets.size();
-            sheet.say(LocalDate.now() + ", JDK " + jdk.getFileName() + "; " + targets.size() + " programs, "
+            sheet.say(LocalDate.now() + ", JDK " + target.jdk.getFileName() + "; " + targets.size() + " programs, "
                     + Math.round(seconds)
                     + " s each. Threads, live heap and the rest of the resident memory in the middle and at the end.");
             sheet.say("");
@@ -74,14 +67,14 @@ public final class SoakBench implements Callable<Integer> {
             }
             sheet.say("");
             sheet.say(targets.size() + " programs: " + wrong + " hung, leaked or grew.");
-            sheet.write(out);
+            sheet.write(target.out);
             return wrong == 0 ? 0 : 1;
         }
     }
 
     private List<Target> targets(Path classes) throws IOException {
         List<Target> all = new ArrayList<>();
-        for (Subject subject : Subject.in(programs)) {
+        for (Subject subject : Subject.in(target.programs)) {
             all.add(new Target(subject.name() + Subject.FIXED, classes.toString()));
         }
         if (Files.exists(samples)) {
@@ -95,7 +88,7 @@ public final class SoakBench implements Callable<Integer> {
             int at = each.indexOf('@');
             all.add(new Target(each.substring(0, at), absolute(each.substring(at + 1))));
         }
-        all.removeIf(t -> !t.main.matches(only));
+        all.removeIf(t -> !t.main.matches(target.only));
         return all;
     }
 
@@ -110,7 +103,7 @@ public final class SoakBench implements Callable<Integer> {
     private boolean soak(Target t, double seconds, Path scratch) throws IOException, InterruptedException {
         Path journal = scratch.resolve("journal.jsonl");
         Files.deleteIfExists(journal);
-        Process process = new ProcessBuilder(new ControlledJvm(jdk, agentJar).command(
+        Process process = new ProcessBuilder(target.jvm().command(
                 "mode=explore,strategy=random,keep-going=true,iterations=100000000,seed=1,journal=" + journal
                         + ",budget="
                         + Math.round(seconds * 1000),
@@ -119,10 +112,10 @@ public final class SoakBench implements Callable<Integer> {
                 .redirectOutput(scratch.resolve("out.txt").toFile()).start();
         long begin = System.nanoTime();
         boolean ended = process.waitFor(Math.round(seconds * 500), TimeUnit.MILLISECONDS);
-        Footprint middle = ended ? null : Footprint.of(jdk, process.pid());
+        Footprint middle = ended ? null : Footprint.of(target.jdk, process.pid());
         long left = Math.round(seconds * END * 1e9) - (System.nanoTime() - begin);
         ended = process.waitFor(left, TimeUnit.NANOSECONDS);
-        Footprint end = ended ? null : Footprint.of(jdk, process.pid());
+        Footprint end = ended ? null : Footprint.of(target.jdk, process.pid());
         ended = process.waitFor(Math.round(seconds * (1 - END)) + GRACE_SECONDS, TimeUnit.SECONDS);
         if (!ended) {
             process.destroyForcibly().waitFor();
