@@ -10,7 +10,7 @@ def wrong = ["unsafe", "beside(int)[2]"]
 assert cases.collect { it.@name.text() }.toSet() == ["safe", "plain", "safeToo", "unseen", "beside(int)[1]", *wrong] as Set
 cases.each {
     def failed = it.failure.size() + it.error.size() > 0
-    assert failed == (it.@name.text() in wrong) : "${it.@name}: ${it.failure.text()}"
+    assert failed == (it.@name.text() in wrong) : "${it.@name}: ${it.failure.text()}${it.error.text()}"
 }
 assert cases.find { it.@name.text() == "beside(int)[2]" }.failure.text().contains('to run just this schedule: @Schedules(replay = "h1-')
 assert new File(basedir, "build.log").text.contains("data race on shop.Stock.left: ")
