@@ -107,13 +107,11 @@ final class TestBridge extends Bridge {
         return result;
     }
 
+    /** What it is, and after a tab the token of a schedule that shows it, if there is one. */
     private static String sentence(Finding race) {
         return "data race on " + race.member() + race.accesses().stream()
                 .map(a -> a.op() + " at " + a.className() + "." + a.method() + "(" + a.file() + ":" + a.line() + ")")
-                .collect(Collectors.joining(", ", ": ", ""))
-                + (race.token() == null
-                        ? ""
-                        : "; to run the schedule that shows it: @Replay(\"" + race.token() + "\")");
+                .collect(Collectors.joining(", ", ": ", "")) + (race.token() == null ? "" : "\t" + race.token());
     }
 
     private Map<String, String> replay(Explorer explorer, Schedule schedule, boolean orExplore) {

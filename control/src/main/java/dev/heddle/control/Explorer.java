@@ -44,6 +44,10 @@ public final class Explorer implements AutoCloseable {
     /** A failure with all that is known of it. */
     public record Failure(Finding finding, Schedule schedule, String output, List<String> table, int iteration,
             int fullSwitches) {
+        /** Whether its schedule showed it once more; only such a run is told as a table. */
+        boolean cameAgain() {
+            return !table.isEmpty();
+        }
     }
 
     /** What came of it. */
@@ -182,7 +186,7 @@ public final class Explorer implements AutoCloseable {
                 Failure smallest = failure(it, s);
                 s.failures.add(smallest);
                 listener.failed(smallest);
-                boolean again = !smallest.table().isEmpty() && it.inexact().isEmpty();
+                boolean again = smallest.cameAgain() && it.inexact().isEmpty();
                 int times = seen.merge(it.failure(), again ? MOST_TRIES : 1, Integer::sum);
                 if (times >= MOST_TRIES && !plan.keepGoing()) {
                     break;

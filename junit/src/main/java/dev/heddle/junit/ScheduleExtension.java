@@ -87,7 +87,8 @@ final class ScheduleExtension implements InvocationInterceptor, BeforeEachCallba
             throw new AssertionError(result.get("problem") + " (" + result.get("summary") + ")");
         }
         context.publishReportEntry("heddle", result.get("summary"));
-        String races = result.getOrDefault("races", "").replace("@Replay(", replay(method));
+        String races = result.getOrDefault("races", "").lines().map(race -> withReplay(race, method))
+                .collect(Collectors.joining("\n"));
         String what = context.getConfigurationParameter("heddle.races").orElse("report");
         if (!races.isEmpty() && what.equals("fail")) {
             throw new AssertionError(races);
@@ -96,6 +97,14 @@ final class ScheduleExtension implements InvocationInterceptor, BeforeEachCallba
             context.publishReportEntry("heddle.races", races);
             races.lines().forEach(race -> System.out.println("heddle: " + method.getName() + ": " + race));
         }
+    }
+
+    private static String withReplay(String race, Method method) {
+        int tab = race.indexOf('\t');
+        return tab < 0
+                ? race
+                : race.substring(0, tab) + "; to run the schedule that shows it: " + replay(method) + "\""
+                        + race.substring(tab + 1) + "\")";
     }
 
     private static String replay(Method method) {

@@ -40,12 +40,23 @@ class StoreTests {
     }
 
     @Test
+    void aFindingHasTheScheduleOfTheLastRunThatHasOne() throws IOException {
+        Finding scheduled = FINDING.withSchedule("schedule-1.txt", "h1-x");
+        Store.save(RunDirectory.create(store), "heddle explore -- java A", RUN, List.of(scheduled));
+        Store.save(RunDirectory.create(store), "heddle replay HD-1 -- java A", RUN, List.of(FINDING));
+        assertThat(Store.scheduled(store, FINDING.id())).isEqualTo(scheduled);
+        assertThat(Store.scheduled(store.resolve("run-002"), FINDING.id()).token()).isNull();
+        assertThatThrownBy(() -> Store.scheduled(store, "HD-1")).hasMessageContaining(FINDING.id());
+    }
+
+    @Test
     void aRunWhoseLauncherWasKilledIsReadFromItsJournal() throws IOException {
         Files.createDirectories(store.resolve("run-999"));
         RunDirectory run = new RunDirectory(Files.createDirectories(store.resolve("run-1000")));
         Files.writeString(run.journal(), Journal.start("0", 1, "17", "detect") + Journal.finding(FINDING));
         assertThat(Store.open(store).findings()).containsExactly(FINDING);
         assertThat(Store.open(store).summary().verified()).isFalse();
+        assertThat(Store.open(store).summary().notes()).anyMatch(n -> n.contains("launcher was ended"));
     }
 
     @Test
