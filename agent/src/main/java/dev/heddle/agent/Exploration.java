@@ -1,9 +1,10 @@
 package dev.heddle.agent;
 
 import dev.heddle.control.Explorer;
-import dev.heddle.control.Oracle;
 import dev.heddle.instrument.HeddleTransformer;
 import dev.heddle.instrument.Sites;
+import dev.heddle.model.Candidate;
+import dev.heddle.model.Candidates;
 import dev.heddle.model.Exploring;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Schedule;
@@ -20,7 +21,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /** Explores or replays instead of letting the JVM run the target's main method. Ends the JVM when it is done. */
 final class Exploration {
@@ -92,14 +92,10 @@ final class Exploration {
     }
 
     private Explorer.Plan plan() throws IOException {
-        String expected = options.text("expect-output") == null
-                ? null
-                : Files.readString(Path.of(options.text("expect-output")));
-        Pattern bad = options.text("fail-output") == null ? null : Pattern.compile(options.text("fail-output"));
         return new Explorer.Plan(options.text("strategy", "portfolio"), options.seed(),
                 (int) options.number("iterations", 1_000), options.number("budget", 60_000) * 1_000_000L,
                 (int) options.number("max-steps", 100_000), options.flag("keep-going"),
-                new Oracle(expected, bad, (int) options.number("expect-exit", 0)));
+                Oracles.of(options));
     }
 
     /** Keeps the reporter ready for the end, which Ctrl-C may bring at any time. */
@@ -167,7 +163,11 @@ final class Exploration {
         if (options.flag("debug")) {
             explorer.debugged();
         }
-        Explorer.Replayed r = explorer.replay(schedule, times);
+        Candidate witnessed = options.text("witness") == null
+                ? null
+                : Candidates.parse(Files.readString(Path.of(options.text("witness")))).get(0);
+        SeenRaces races = new SeenRaces(reporter);
+        Explorer.Replayed r = explorer.replay(schedule, times, witnessed, run -> races.in(run, witnessed));
         if (options.flag("debug")) {
             notes.add("the turn changed " + Turn.changes() + " times, each time with a call of " + Turn.class.getName()
                     + ".changed");

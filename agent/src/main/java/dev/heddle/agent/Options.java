@@ -16,7 +16,7 @@ final class Options {
             "keep-going",
             "expect-output",
             "fail-output", "expect-exit", "schedule", "times", "program", "args", "seeds", "throughput", "debug",
-            "alone", "learned");
+            "alone", "learned", "candidates", "tries", "predicting", "witness");
 
     private final Map<String, String> values = new HashMap<>();
     private final List<String> problems = new ArrayList<>();
@@ -71,7 +71,8 @@ final class Options {
 
     /** Whether threads are run one at a time. */
     boolean controls() {
-        return mode().equals("explore") || mode().equals("replay") || mode().equals("junit");
+        return mode().equals("explore") || mode().equals("confirm") || mode().equals("replay")
+                || mode().equals("junit");
     }
 
     /** The main class or jar. */

@@ -2,6 +2,7 @@ package dev.heddle.agent;
 
 import dev.heddle.instrument.HeddleTransformer;
 import dev.heddle.instrument.Sites;
+import dev.heddle.model.Confirming;
 import dev.heddle.model.Exploring;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Findings;
@@ -27,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 
 /** Writes the journal while the target runs, and says what was found when it ends. */
 final class Reporter implements Runnable {
@@ -54,6 +56,7 @@ final class Reporter implements Runnable {
     private int threads;
     /** What an exploration that is still going on would say of itself, or null. */
     private Exploring soFar;
+    private Confirming confirmingSoFar;
     private int scheduleFiles;
     private FileOutputStream journal;
     private RunDirectory directory;
@@ -163,6 +166,9 @@ final class Reporter implements Runnable {
 
     synchronized void progress() {
         write(Journal.progress(summary()));
+        if (confirmingSoFar != null) {
+            write(Journal.confirming(confirmingSoFar));
+        }
         if (soFar != null) {
             write(Journal.exploring(soFar));
         }
@@ -172,6 +178,17 @@ final class Reporter implements Runnable {
     synchronized void soFar(Exploring what) {
         soFar = what;
         threads = what.threads();
+    }
+
+    /** The same for {@link #confirming}. */
+    synchronized void soFar(Exploring what, Confirming confirming) {
+        soFar(what);
+        confirmingSoFar = confirming;
+    }
+
+    synchronized void confirming(Confirming what) {
+        confirmingSoFar = null;
+        write(Journal.confirming(what));
     }
 
     /** A failure of the target itself; one that is known already gets another schedule. */
@@ -189,6 +206,21 @@ final class Reporter implements Runnable {
         }
         write(Journal.finding(f));
         return f;
+    }
+
+    /** A race that was made to happen; null if it was never seen. */
+    synchronized Finding confirmed(Predicate<Finding> isIt, boolean harmful, String effect, Schedule shows) {
+        for (int i = 0; i < findings.size(); i++) {
+            Finding f = findings.get(i);
+            if (isIt.test(f)) {
+                f = f.withStatus(harmful ? Finding.HARMFUL : Finding.CONFIRMED).withEffect(effect);
+                f = f.schedule() == null ? scheduled(f, shows) : scheduled(f, shows, fileNumber(f));
+                findings.set(i, f);
+                write(Journal.finding(f));
+                return f;
+            }
+        }
+        return null;
     }
 
     private static int fileNumber(Finding f) {
@@ -280,6 +312,9 @@ final class Reporter implements Runnable {
         }
         if (trace != null) {
             trace.close();
+        }
+        if (confirmingSoFar != null) {
+            write(Journal.confirming(confirmingSoFar));
         }
         if (soFar != null) {
             write(Journal.exploring(soFar));

@@ -1,5 +1,7 @@
 package dev.heddle.agent;
 
+import dev.heddle.detect.Names;
+import dev.heddle.detect.predict.Prediction;
 import dev.heddle.instrument.HeddleTransformer;
 import dev.heddle.instrument.Plan;
 import dev.heddle.instrument.Sites;
@@ -64,11 +66,17 @@ public final class Setup {
                 System.setProperty("heddle.stream", "true");
                 Stream.to(trace);
             }
+            boolean confirms = options.mode().equals("confirm");
+            Names names = confirms ? new Names() : null;
+            if (confirms) {
+                System.setProperty("heddle.stream", "control");
+            }
             Exploration exploration = null;
+            Confirmation confirmation = null;
             ThreadMute.on();
             try {
                 ShadowMemory.limit(options.memory());
-                Sites sites = new Sites(trace);
+                Sites sites = new Sites(confirms ? new Prediction(names) : trace);
                 Plan.Probe probe = options.mode().equals("empty") ? Plan.Probe.EMPTY : Plan.Probe.DETECT;
                 HeddleTransformer transformer = new HeddleTransformer(
                         new Plan(probe, options.list("include"), excluded(options), control(options)), sites);
@@ -79,6 +87,8 @@ public final class Setup {
                 reporter.start();
                 if (options.mode().equals("junit")) {
                     Bridge.open(new TestBridge(sites, reporter));
+                } else if (confirms) {
+                    confirmation = new Confirmation(options, sites, names, transformer, reporter, notes);
                 } else if (options.controls()) {
                     exploration = new Exploration(options, sites, transformer, reporter, notes);
                 }
@@ -87,9 +97,13 @@ public final class Setup {
                 System.clearProperty("heddle.stream");
                 ThreadMute.off();
             }
-            if (exploration != null) {
+            if (exploration != null || confirmation != null) {
                 try {
-                    exploration.run();
+                    if (exploration != null) {
+                        exploration.run();
+                    } else {
+                        confirmation.run();
+                    }
                 } catch (IOException e) {
                     throw new IllegalStateException(e);
                 }

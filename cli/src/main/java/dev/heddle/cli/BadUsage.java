@@ -14,7 +14,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Words that the parser does not understand: one sentence each. */
 final class BadUsage {
-    private static final Set<String> RUN_JAVA = Set.of("detect", "explore", "replay");
+    private static final Set<String> RUN_JAVA = Set.of("detect", "confirm", "explore", "replay");
 
     private final Terminal terminal;
 

@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import dev.heddle.model.Confirming;
 import dev.heddle.model.Exploring;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Findings;
@@ -15,6 +16,8 @@ import java.util.Locale;
 /** What explore and replay print: the usual report, with the interleaving of each failure and what was tried. */
 final class ExploreText {
     private static final int OUTPUT_LINES = 10;
+    private static final int MOST_OPEN = 10;
+    private static final String CANDIDATES_FILE = "candidates.txt";
 
     private ExploreText() {
     }
@@ -67,6 +70,56 @@ final class ExploreText {
         return lines;
     }
 
+    private static List<String> confirming(ExploreSession.Result result) {
+        Confirming c = result.confirming();
+        Exploring e = result.exploring();
+        List<String> lines = new ArrayList<>();
+        long confirmed = c.confirmed();
+        long harmful = c.fates().stream().filter(f -> f.status().equals(Finding.HARMFUL)).count();
+        String each = confirmed == 0
+                ? ""
+                : String.format(Locale.ROOT, " (%.1f runs each)", (double) c.runs() / confirmed);
+        lines.add(Words.count(c.fates().size(), "candidate") + " "
+                + (c.predicting() == 0 ? "given" : "predicted in " + Words.count(c.predicting(), "run")) + ", "
+                + confirmed + " confirmed" + each + ", " + harmful + " of them harmful; " + e.schedules()
+                + " runs in all.");
+        List<Confirming.Fate> open = c.fates().stream().filter(f -> f.status().equals(Finding.PREDICTED)).toList();
+        if (!open.isEmpty()) {
+            lines.add("Not confirmed, and not shown above:");
+        }
+        for (Confirming.Fate f : open.subList(0, Math.min(MOST_OPEN, open.size()))) {
+            List<String> text = f.candidate().lines().map(String::strip).toList();
+            lines.add("  " + Escape.text(text.get(0) + ": " + String.join(" / ", text.subList(1, text.size()))));
+            lines.add("    " + Escape.text(f.reason()));
+        }
+        if (open.size() > MOST_OPEN) {
+            lines.add("  and " + (open.size() - MOST_OPEN) + " more, in " + CANDIDATES_FILE + " of the run");
+        }
+        if (e.threads() <= 1) {
+            lines.add("NOT VERIFIED: the target never had a second thread, so there was nothing to confirm.");
+        }
+        if (ExploreSession.wasKilled(result.report().run(), false)) {
+            lines.add("NOT VERIFIED: the JVM of the target was ended from outside, with exit code "
+                    + result.report().run().targetExit() + ", before everything was tried.");
+        }
+        cutOff(e, lines);
+        return lines;
+    }
+
+    private static void cutOff(Exploring e, List<String> lines) {
+        if (e.allCutOff()) {
+            lines.add(
+                    "NOT VERIFIED: every run was cut off (--max-steps, --budget), so nobody knows how it would have ended.");
+        } else if (e.cutOff() > 0) {
+            lines.add(Words.count(e.cutOff(), "run") + (e.cutOff() == 1 ? " was" : " were")
+                    + " cut off (--max-steps, --budget); what would have followed was not checked.");
+        }
+        if (e.inexact() > 0) {
+            lines.add(Words.count(e.inexact(), "run") + (e.inexact() == 1 ? " was" : " were")
+                    + " not exact: something happened that Heddle does not control.");
+        }
+    }
+
     private static List<String> summary(ExploreSession.Result result) {
         Exploring e = result.exploring();
         List<String> lines = new ArrayList<>();
@@ -85,6 +138,10 @@ final class ExploreText {
                                     : result.report().triage().open().isEmpty()
                                             ? "The same schedule passes now."
                                             : "The same schedule shows the same races.");
+            return lines;
+        }
+        if (result.confirming() != null) {
+            lines.addAll(confirming(result));
             return lines;
         }
         double perSecond = e.seconds() > 0 ? e.schedules() / e.seconds() : 0;
@@ -108,17 +165,7 @@ final class ExploreText {
         if (e.threads() <= 1) {
             lines.add("NOT VERIFIED: the target never had a second thread, so there was nothing to explore.");
         }
-        if (e.allCutOff()) {
-            lines.add(
-                    "NOT VERIFIED: every run was cut off (--max-steps, --budget), so nobody knows how it would have ended.");
-        } else if (e.cutOff() > 0) {
-            lines.add(Words.count(e.cutOff(), "run") + (e.cutOff() == 1 ? " was" : " were")
-                    + " cut off (--max-steps, --budget); what would have followed was not checked.");
-        }
-        if (e.inexact() > 0) {
-            lines.add(Words.count(e.inexact(), "run") + (e.inexact() == 1 ? " was" : " were")
-                    + " not exact: something happened that Heddle does not control.");
-        }
+        cutOff(e, lines);
         return lines;
     }
 }

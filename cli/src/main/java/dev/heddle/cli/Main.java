@@ -26,6 +26,7 @@ public final class Main {
     Main(Terminal terminal, Path directory) {
         this.terminal = terminal;
         commands = new CommandLine(this).addSubcommand(new DetectVerb(terminal, directory))
+                .addSubcommand(new ConfirmVerb(terminal, directory))
                 .addSubcommand(new ExploreVerb(terminal, directory)).addSubcommand(new ReplayVerb(terminal, directory))
                 .addSubcommand(new ReportVerb(terminal, directory)).addSubcommand(new ShowVerb(terminal, directory))
                 .addSubcommand(new BaselineVerb(terminal, directory));

@@ -41,7 +41,7 @@ class ExploreTextTests {
         RunSummary run = new RunSummary(1, "17", 1, 0, 2, 5, exploring.schedules(), 1, true, List.of(), 0);
         Report report = new Report(null, run, Triage.none(findings), null, null);
         Map<String, String> times = reproduced == null ? Map.of() : Map.of(Findings.siteKey(DEADLOCK), reproduced);
-        return ExploreText.render(new ExploreSession.Result(report, exploring, times, false, null, ExitCode.OK),
+        return ExploreText.render(new ExploreSession.Result(report, exploring, null, times, false, null, ExitCode.OK),
                 Style.PLAIN);
     }
 

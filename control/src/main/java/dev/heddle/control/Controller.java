@@ -103,11 +103,14 @@ final class Controller extends Turns {
                 m.count++;
                 return;
             }
-            about(me, Op.LOCK, locations.number(monitor), site, me.count(Op.LOCK, site));
+            int occurrence = me.count(Op.LOCK, site);
+            about(me, Op.LOCK, locations.number(monitor), site, occurrence);
             me.monitor = monitor;
             sinceChange = 0;
             polled++;
-            if (m.owner == null && (!voluntary || live == 1)) {
+            // Inside a collection of the JDK only somebody who aims at it is interested.
+            boolean stops = voluntary || site != 0 && strategy.wants(me, Op.LOCK, site, occurrence);
+            if (m.owner == null && (!stops || live == 1)) {
                 me.told = true;
                 own(m, me);
                 return;

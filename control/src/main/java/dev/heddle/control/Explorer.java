@@ -1,5 +1,6 @@
 package dev.heddle.control;
 
+import dev.heddle.model.Candidate;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Schedule;
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
 
 /** Many controlled runs of one target: until one fails, the number or the time is used up, or there is nothing left. */
 public final class Explorer implements AutoCloseable {
@@ -212,6 +214,17 @@ public final class Explorer implements AutoCloseable {
      * one went astray.
      */
     public Replayed replay(Schedule schedule, int times) {
+        return replay(schedule, times, null, null);
+    }
+
+    /**
+     * The same, where it is not the failure that is to come again.
+     *
+     * @param candidate what is to come again, or null
+     * @param raced     asked whether the run of this number, the last one, had the race that the candidate is
+     */
+    public Replayed replay(Schedule schedule, int times, Candidate candidate, IntPredicate raced) {
+        Witness witness = candidate == null ? null : new Witness(candidate, runner, raced);
         Iteration first = null;
         int same = 0;
         int failed = 0;
@@ -230,7 +243,8 @@ public final class Explorer implements AutoCloseable {
             }
             cutOff += it.ending().cutOff() ? 1 : 0;
             failed += it.ending().bad() ? 1 : 0;
-            same += first.ending().bad() && Minimizer.same(it, first) && it.divergence() == null ? 1 : 0;
+            boolean again = witness == null ? first.ending().bad() && Minimizer.same(it, first) : witness.saw(it);
+            same += again && it.divergence() == null ? 1 : 0;
         }
         Failure failure = first.ending().bad()
                 ? new Failure(finding(first), schedule, first.output(), Table.of(first), 1, first.switches())

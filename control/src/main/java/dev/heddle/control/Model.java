@@ -35,12 +35,14 @@ abstract class Model extends Scheduler {
     final Thread driver = Thread.currentThread();
 
     Strategy strategy;
+    /** Is told of each task that does what it was about to do; null if nobody looks on. */
+    Observer observer;
     Recorder recorder;
     int maxSteps;
     final List<Task> tasks = new ArrayList<>();
-    final Ready ready = new Ready();
     final PriorityQueue<Task> timers = new PriorityQueue<>(
             Comparator.comparingLong((Task t) -> t.deadline).thenComparingInt(t -> t.id));
+    final Ready ready = new Ready(timers);
     final Monitors monitors = new Monitors();
     /** Who has the turn; null while all are outside or waiting for one that is. Read without the lock by the watchdog. */
     volatile Task current;
@@ -104,6 +106,10 @@ abstract class Model extends Scheduler {
         last = t;
         current = t;
         t.lastTurn = steps;
+        strategy.goes(t);
+        if (observer != null) {
+            observer.goes(t, recorder.events().size());
+        }
         t.go = true;
     }
 
@@ -144,14 +150,26 @@ abstract class Model extends Scheduler {
             return null;
         }
         Task next;
-        if (ready.size() == 1) {
+        if (ready.size() == 1 && (timers.isEmpty() || !strategy.wakes())) {
             next = ready.get(0);
         } else {
+            Task usual = Order.usual(ready, me, yields);
             next = strategy.pick(ready, me, yields);
-            recorder.chose(me, next, Order.usual(ready, me, yields));
+            recorder.chose(me, next, usual);
+            if (next.place < 0 && !wake(next)) {
+                next = Order.usual(ready, me, yields);
+            }
         }
         grant(next);
         return next;
+    }
+
+    /** Lets time pass until a task has slept enough. All others must have been slow. */
+    private boolean wake(Task sleeper) {
+        while (sleeper.place < 0 && sleeper.deadline != 0) {
+            fireTimer();
+        }
+        return sleeper.place >= 0;
     }
 
     final void pass(long nanos) {

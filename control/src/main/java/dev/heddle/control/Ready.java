@@ -1,9 +1,22 @@
 package dev.heddle.control;
 
+import java.util.Collection;
+
 /** The tasks that could go on. Adding, removing and picking any cost the same however many tasks wait elsewhere. */
 final class Ready {
     private Task[] tasks = new Task[16];
     private int size;
+    /** Those who could go on if time passed. */
+    private final Collection<Task> sleepers;
+
+    /** @param sleepers those who wait for a time; they come and go */
+    Ready(Collection<Task> sleepers) {
+        this.sleepers = sleepers;
+    }
+
+    Collection<Task> sleepers() {
+        return sleepers;
+    }
 
     int size() {
         return size;

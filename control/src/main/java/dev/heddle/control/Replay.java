@@ -56,18 +56,38 @@ final class Replay implements Strategy {
             Integer number = number(me, me.op, me.site, me.occurrence);
             if (number != null) {
                 Schedule.Step s = steps.get(number);
-                take(number);
-                for (int i = 0; i < ready.size(); i++) {
-                    if (ready.get(i).path.equals(s.to())) {
-                        return ready.get(i);
-                    }
+                Task to = named(ready, s.to());
+                if (to != null || ready.size() > 1) {
+                    take(number);
                 }
-                if (divergence == null) {
+                if (to != null) {
+                    return to;
+                }
+                if (divergence == null && ready.size() > 1) {
                     divergence = "at step " + (number + 1) + " (" + s + ") " + s.to() + " cannot go on";
                 }
             }
         }
         return Order.usual(ready, me, yields);
+    }
+
+    private static Task named(Ready ready, String path) {
+        for (int i = 0; i < ready.size(); i++) {
+            if (ready.get(i).path.equals(path)) {
+                return ready.get(i);
+            }
+        }
+        for (Task t : ready.sleepers()) {
+            if (t.path.equals(path)) {
+                return t;
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public boolean wakes() {
+        return true;
     }
 
     private static long named(int op, int occurrence) {

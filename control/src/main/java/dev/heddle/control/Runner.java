@@ -3,12 +3,15 @@ package dev.heddle.control;
 import dev.heddle.probe.GateKeeper;
 import dev.heddle.probe.Unwound;
 import java.util.BitSet;
+import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 
 /** Runs the target once under a strategy. To be used by one thread, the driver, which is not itself under control. */
-final class Runner {
+final class Runner implements Trap.Names {
     private static final long SPIN_NANOS = TimeUnit.SECONDS.toNanos(10);
     private static final int RATIO = 20;
     /** A run that has begun when the time is over may go on for so long. */
@@ -18,6 +21,8 @@ final class Runner {
     private final Target target;
     private final IntFunction<String> sites;
     private final IntFunction<String> members;
+    /** The texts of sites that were asked for. Used by whoever has the turn. */
+    private final Map<Integer, String> places = new ConcurrentHashMap<>();
     private final Oracle oracle;
     private final int maxSteps;
     private final Controller controller = new Controller();
@@ -30,6 +35,8 @@ final class Runner {
     private long longest;
     /** How many runs have come to an end. */
     private int ended;
+    /** Makes those who look on, or null. */
+    private Supplier<Observer> observers;
     /** Whether somebody looks on with a debugger, and has all the time in the world. */
     private boolean debugged;
 
@@ -55,6 +62,26 @@ final class Runner {
 
     IntFunction<String> sites() {
         return sites;
+    }
+
+    @Override
+    public String site(int id) {
+        return id == 0 ? "-" : places.computeIfAbsent(id, sites::apply);
+    }
+
+    @Override
+    public String member(int id) {
+        return members.apply(id);
+    }
+
+    /** From now on each run has somebody who is told of each task that does what it was about to do; null for nobody. */
+    void observe(Supplier<Observer> each) {
+        observers = each;
+    }
+
+    /** How many runs there were. */
+    int runs() {
+        return ended;
     }
 
     /** How much is known to be shared by now. */
@@ -97,6 +124,7 @@ final class Runner {
         Recorder recorder = new Recorder(sites, members, traces);
         strategy.begin(new SplittableRandom(seed));
         controller.prepare(strategy, recorder, maxSteps);
+        controller.observe(observers == null ? null : observers.get());
         GateKeeper.repeatable();
         GateKeeper.traces(traces);
         GateKeeper.everything(strategy instanceof Replay);

@@ -29,6 +29,15 @@ interface Strategy {
      */
     Task pick(Ready ready, Task me, boolean yields);
 
+    /** Whether it may pick one of {@link Ready#sleepers}, for whom time passes while the others wait. */
+    default boolean wakes() {
+        return false;
+    }
+
+    /** A task has got the turn, and does what it was about to do. */
+    default void goes(Task t) {
+    }
+
     /** Whether an operation on something that nobody else is known to use is a point all the same. */
     default boolean wants(Task me, int op, int site, int occurrence) {
         return false;

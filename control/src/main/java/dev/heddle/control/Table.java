@@ -14,6 +14,8 @@ final class Table {
     private static final int MOST_LINES = 80;
     /** How threads got into a livelock is more to the point than how it goes on. */
     private static final int HEAD_OF_LIVELOCK = 60;
+    private static final int LINES_BEFORE = 10;
+    private static final int MORE = 4;
     private static final int MOST_CALLS = 4;
     /** The longest round of a loop, in lines, that is shown once however often it comes. */
     private static final int LONGEST_ROUND = 12;
@@ -29,17 +31,26 @@ final class Table {
     }
 
     static List<String> of(Iteration it) {
+        return of(it, it.events(), MOST_LINES);
+    }
+
+    /** What led to something that came to pass when so many operations had been told, and a little of what follows. */
+    static List<String> around(Iteration it, int told) {
+        return of(it, it.events().subList(0, Math.min(it.events().size(), told + MORE)), LINES_BEFORE + MORE);
+    }
+
+    private static List<String> of(Iteration it, List<Recorder.Event> events, int mostLines) {
         Map<String, Integer> columns = new LinkedHashMap<>();
         List<String> heads = new ArrayList<>();
-        for (Recorder.Event e : it.events()) {
+        for (Recorder.Event e : events) {
             if (columns.putIfAbsent(e.task, columns.size()) == null) {
                 heads.add(e.task + (e.thread.equals(e.task) ? "" : " (" + e.thread + ")"));
             }
         }
-        List<Row> rows = folded(rows(it.events(), columns));
+        List<Row> rows = folded(rows(events, columns));
         int head = it.ending().livelock() ? HEAD_OF_LIVELOCK : 0;
-        int left = Math.max(0, rows.size() - MOST_LINES);
-        List<Row> shown = new ArrayList<>(rows.subList(0, Math.min(rows.size(), MOST_LINES)));
+        int left = Math.max(0, rows.size() - mostLines);
+        List<Row> shown = new ArrayList<>(rows.subList(0, Math.min(rows.size(), mostLines)));
         if (left > 0) {
             shown = new ArrayList<>(rows.subList(0, head));
             shown.add(new Row(0, "... " + left + (head > 0 ? " lines like these" : " lines before")));

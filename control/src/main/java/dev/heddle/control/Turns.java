@@ -19,6 +19,10 @@ abstract class Turns extends Model {
         debugged = true;
     }
 
+    synchronized void observe(Observer who) {
+        observer = who;
+    }
+
     /** Forgets the last iteration. Its tasks must have ended, or been given up. */
     synchronized void prepare(Strategy with, Recorder into, int limit) {
         strategy = with;

@@ -20,7 +20,7 @@ final class Game {
 
     String play(Strategy strategy, long seed, Recorder recorder) {
         strategy.begin(new SplittableRandom(seed));
-        Ready ready = new Ready();
+        Ready ready = new Ready(List.of());
         List<Task> tasks = new ArrayList<>();
         for (int i = 0; i < lengths.length; i++) {
             Task t = new Task(i, "t" + i, Thread.currentThread());

@@ -3,6 +3,7 @@ package dev.heddle.control;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -11,7 +12,7 @@ class ReadyTest {
     @Test
     void holdsWhatASetWouldHold() {
         Random random = new Random(7);
-        Ready ready = new Ready();
+        Ready ready = new Ready(List.of());
         Set<Task> expected = new HashSet<>();
         Task[] tasks = new Task[100];
         for (int i = 0; i < tasks.length; i++) {
@@ -37,7 +38,7 @@ class ReadyTest {
 
     @Test
     void theUsualNextIsTheNextNumberAroundTheEnd() {
-        Ready ready = new Ready();
+        Ready ready = new Ready(List.of());
         Task a = new Task(1, "a", Thread.currentThread());
         Task b = new Task(4, "b", Thread.currentThread());
         Task c = new Task(6, "c", Thread.currentThread());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -108,7 +109,7 @@ class StrategyTest {
         for (String name : new String[]{"spread", "random", "pos", "surw", "pct", "bounded"}) {
             Strategy s = Strategies.of(name);
             s.begin(new java.util.SplittableRandom(1));
-            Ready ready = new Ready();
+            Ready ready = new Ready(List.of());
             Task a = new Task(0, "a", Thread.currentThread());
             Task b = new Task(1, "b", Thread.currentThread());
             s.born(a);
@@ -128,7 +129,7 @@ class StrategyTest {
         Strategy s = Strategies.of(name);
         for (int seed = 0; seed < 300; seed++) {
             s.begin(new java.util.SplittableRandom(seed));
-            Ready ready = new Ready();
+            Ready ready = new Ready(List.of());
             Task[] tasks = new Task[3];
             for (int i = 0; i < tasks.length; i++) {
                 tasks[i] = new Task(i, "t" + i, Thread.currentThread());

@@ -40,6 +40,10 @@ final class CallWeaver implements Opcodes {
             around(in, -1, Names.PROBES, "waiting", "waited");
             return;
         }
+        if (in.name.startsWith("notify") && in.desc.equals("()V") && in.getOpcode() != INVOKESTATIC) {
+            before(in, new int[]{-1}, Names.PROBES, "notifying", Names.OBJECT_STATE_INT);
+            return;
+        }
         if (!Resolver.jdkName(owner)) {
             owner = in.getOpcode() == INVOKESTATIC ? null : w.ctx.resolver.jdkSuper(w.ctx.loader, owner);
             if (owner == null || owner.equals("java/lang/Object")) {

@@ -27,6 +27,11 @@ final class PointWeaver implements Opcodes {
     private static final String[] ARRAYS = {"int[]", "long[]", "float[]", "double[]", "Object[]", "byte[]", "char[]",
             "short[]"};
 
+    /** How many words on the stack name the location. */
+    private static final int STATIC = 0;
+    private static final int FIELD = 1;
+    private static final int ELEMENT = 2;
+
     private final MethodWeaver w;
     private final FreshObjects fresh;
 
@@ -60,7 +65,9 @@ final class PointWeaver implements Opcodes {
                 || in.getOpcode() == PUTFIELD && fresh.firstWrite(in) || !ctx.plan.accesses(declaring.name)) {
             return;
         }
-        access(in, declaring.name.replace('/', '.') + "." + in.name, write, Type.getType(in.desc));
+        boolean isStatic = in.getOpcode() == GETSTATIC || in.getOpcode() == PUTSTATIC;
+        access(in, declaring.name.replace('/', '.') + "." + in.name, write, Type.getType(in.desc),
+                isStatic ? STATIC : FIELD, (declaring.fields.get(in.name) & ACC_VOLATILE) != 0);
     }
 
     void element(InsnNode in) {
@@ -68,21 +75,47 @@ final class PointWeaver implements Opcodes {
         boolean load = op >= IALOAD && op <= SALOAD;
         if ((load || op >= IASTORE && op <= SASTORE) && !fresh.local(in) && !w.isCoverage(in)) {
             int kind = op - (load ? IALOAD : IASTORE);
-            access(in, w.ctx.dotted() + ":" + ARRAYS[kind], !load, ELEMENTS[kind]);
+            access(in, w.ctx.dotted() + ":" + ARRAYS[kind], !load, ELEMENTS[kind], ELEMENT, false);
         }
     }
 
-    private void access(AbstractInsnNode in, String member, boolean write, Type type) {
+    private void access(AbstractInsnNode in, String member, boolean write, Type type, int words,
+            boolean isVolatile) {
         InsnList before = new InsnList();
+        boolean wide = type.getSize() == 2;
+        if (words == STATIC) {
+            before.add(new InsnNode(ACONST_NULL));
+        } else {
+            if (write) {
+                below(before, words, wide);
+            }
+            before.add(new InsnNode(words == ELEMENT ? DUP2 : DUP));
+        }
         MethodWeaver.push(before, w.ctx.sites.volatileMember(member));
         MethodWeaver.push(before, w.site());
-        MethodWeaver.call(before, GATE, write ? "write" : "read", "(II)V");
+        MethodWeaver.call(before, GATE, (write ? "write" : "read") + (isVolatile ? "Volatile" : ""),
+                words == ELEMENT ? "(Ljava/lang/Object;III)V" : "(Ljava/lang/Object;II)V");
+        if (write && words != STATIC) {
+            above(before, words, wide);
+        }
         if (write) {
             before.add(saw(type));
         } else {
             w.mn.instructions.insert(in, saw(type));
         }
         w.mn.instructions.insertBefore(in, before);
+    }
+
+    /** Puts the value on top of the stack below the object, or the array and its index. */
+    private static void below(InsnList to, int words, boolean wide) {
+        to.add(new InsnNode(words == FIELD ? wide ? DUP2_X1 : DUP_X1 : wide ? DUP2_X2 : DUP_X2));
+        to.add(new InsnNode(wide ? POP2 : POP));
+    }
+
+    /** The other way round. */
+    private static void above(InsnList to, int words, boolean wide) {
+        to.add(new InsnNode(words == FIELD ? wide ? DUP_X2 : DUP_X1 : wide ? DUP2_X2 : DUP2_X1));
+        to.add(new InsnNode(words == FIELD ? POP : POP2));
     }
 
     /** Tells the value on the stack. */

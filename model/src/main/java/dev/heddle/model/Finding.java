@@ -29,6 +29,8 @@ import java.util.List;
 public record Finding(String id, String kind, String status, String member, List<Access> accesses, String schedule,
         String token, String effect, List<String> inputs, Integer rank, long count) {
     public static final String DATA_RACE = "data-race";
+    public static final String ATOMICITY_VIOLATION = "atomicity-violation";
+    public static final String DEADLOCK = "deadlock";
     public static final String PREDICTED = "predicted";
     public static final String CONFIRMED = "confirmed";
     public static final String HARMFUL = "harmful";
@@ -57,6 +59,10 @@ public record Finding(String id, String kind, String status, String member, List
 
     public Finding withStatus(String newStatus) {
         return new Finding(id, kind, newStatus, member, accesses, schedule, token, effect, inputs, rank, count);
+    }
+
+    public Finding withEffect(String newEffect) {
+        return new Finding(id, kind, status, member, accesses, schedule, token, newEffect, inputs, rank, count);
     }
 
     /** The same with the schedule that shows it, as a file and as a token. */

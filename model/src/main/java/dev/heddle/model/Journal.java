@@ -14,6 +14,7 @@ import java.io.UncheckedIOException;
  * {"type":"finding","finding":{…}}
  * {"type":"progress","run":{…}}
  * {"type":"exploring","exploring":{…}}
+ * {"type":"confirming","confirming":{…}}
  * {"type":"end","run":{…}}
  * </pre>
  *
@@ -30,6 +31,8 @@ public final class Journal {
     public static final String END = "end";
     /** Only of an exploration or a replay. */
     public static final String EXPLORING = "exploring";
+    /** Only where candidates are confirmed. */
+    public static final String CONFIRMING = "confirming";
     /** Holds the {@link RunSummary} of a {@link #PROGRESS} or {@link #END} line. */
     public static final String RUN = "run";
 
@@ -67,6 +70,18 @@ public final class Journal {
         try (JsonGenerator json = open(text, EXPLORING)) {
             json.writeFieldName(EXPLORING);
             exploring.write(json);
+            json.writeEndObject();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return text.append('\n').toString();
+    }
+
+    public static String confirming(Confirming confirming) {
+        StringWriter text = new StringWriter(1024);
+        try (JsonGenerator json = open(text, CONFIRMING)) {
+            json.writeFieldName(CONFIRMING);
+            confirming.write(json);
             json.writeEndObject();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -8,13 +8,17 @@ final class Aqs extends java.lang.ref.WeakReference<Class<?>> {
 
     private final boolean readWrite;
     private final boolean foreign;
+    private final boolean lock;
 
     private Aqs(Class<?> type) {
         super(type);
         boolean rw = false;
+        boolean reentrant = false;
         for (Class<?> c = type; c != null; c = c.getSuperclass()) {
             rw |= c.getName().equals("java.util.concurrent.locks.ReentrantReadWriteLock$Sync");
+            reentrant |= c.getName().equals("java.util.concurrent.locks.ReentrantLock$Sync");
         }
+        this.lock = rw || reentrant;
         this.readWrite = rw;
         this.foreign = type.getClassLoader() != null;
     }
@@ -33,6 +37,11 @@ final class Aqs extends java.lang.ref.WeakReference<Class<?>> {
     /** ReentrantReadWriteLock: its state mixes readers and writers, which do not order the same things. */
     static boolean readWrite(Object o) {
         return of(o).readWrite;
+    }
+
+    /** One of the JDK's locks, as opposed to what threads use to tell each other something. */
+    static boolean lock(Object o) {
+        return of(o).lock;
     }
 
     /** Written by the target: it may publish through any change of the state. */

@@ -36,6 +36,13 @@ public interface Events {
     int ALLOC = 17;
     /** The last event of a thread. */
     int END = 18;
+    /**
+     * Who holds what, apart from what that orders: target = object id of the lock, arg = 1 if it is shared with others that
+     * hold it in the same way. One event for each time that it is taken, inner ones included. A monitor that is given up for a wait is
+     * unlocked and locked again.
+     */
+    int LOCK = 19;
+    int UNLOCK = 20;
 
     /** A lock held exclusively: at most one thread between ACQUIRE and RELEASE. */
     int MODE_LOCK = 0;
@@ -43,12 +50,16 @@ public interface Events {
     int MODE_READ_LOCK = 1;
     /** A volatile variable, an atomic, a concurrent collection: releases accumulate, acquires see all of them. */
     int MODE_VARIABLE = 2;
+    /** The same, where it is a lock that does it: it orders what happened, but not what must happen. */
+    int MODE_GUARD = 3;
 
     /** What {@link #define} names: site text is {@code class\tmethod\tfile\tline}. */
     int SITE = 1;
     int MEMBER = 2;
     int THREAD = 3;
     int OBJECT = 4;
+    /** Of a thread under control: {@code main/2} is the second thread that main started. */
+    int PATH = 5;
 
     void on(int kind, long thread, long target, long arg, int site);
 

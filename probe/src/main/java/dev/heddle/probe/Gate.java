@@ -18,6 +18,8 @@ public final class Gate {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final int LONGEST_TURN = 10_000;
     public static final int EFFECT_BITS = 3;
+    /** In place of the index of an element. */
+    private static final int VOLATILE = -1;
 
     /** Set once, before the first thread comes under control. */
     static Scheduler scheduler;
@@ -69,24 +71,48 @@ public final class Gate {
 
     /* Accesses of the target. */
 
-    public static void read(int member, int site) {
-        access(member, site, Op.READ);
+    /** Before a field is read; of a static one the object is null. */
+    public static void read(Object o, int member, int site) {
+        access(o, 0, member, site, Op.READ);
     }
 
-    public static void write(int member, int site) {
-        access(member, site, Op.WRITE);
+    public static void write(Object o, int member, int site) {
+        access(o, 0, member, site, Op.WRITE);
     }
 
-    private static void access(int member, int site, int op) {
+    /** Before a volatile field is read: a point like any other, but nobody is to be told of a race. */
+    public static void readVolatile(Object o, int member, int site) {
+        access(o, VOLATILE, member, site, Op.READ);
+    }
+
+    public static void writeVolatile(Object o, int member, int site) {
+        access(o, VOLATILE, member, site, Op.WRITE);
+    }
+
+    /** Before an element of an array is read. */
+    public static void read(Object array, int index, int member, int site) {
+        access(array, index, member, site, Op.READ);
+    }
+
+    public static void write(Object array, int index, int member, int site) {
+        access(array, index, member, site, Op.WRITE);
+    }
+
+    private static void access(Object o, int index, int member, int site, int op) {
         Strand s = self();
         if (s == null) {
             return;
         }
         s.outside();
+        s.base = o;
+        s.index = index;
         if (s.quiet != 0) {
             return;
         }
         int n = s.count(op, site);
+        if (Stream.ON && everTogether && index != VOLATILE) {
+            Stream.access(ThreadState.current(), op == Op.WRITE, o, member, index, site);
+        }
         if (together && tired(s, site)) {
             return;
         }
@@ -117,6 +143,7 @@ public final class Gate {
         if (s == null || o == null) {
             return;
         }
+        s.callSite = site;
         int effect = call & (1 << EFFECT_BITS) - 1;
         s.callee = call >>> EFFECT_BITS;
         s.looks = effect != Calls.WRITE && effect != (Calls.WRITE | Calls.SUPER);
@@ -141,6 +168,11 @@ public final class Gate {
         boolean concurrent = surely || o.getClass().getName().startsWith("java.util.concurrent.");
         if (!concurrent && k.kind != Kind.UNSAFE && k.kind != Kind.LOCKED) {
             return;
+        }
+        s.base = base;
+        s.index = 0;
+        if (Stream.ON && k.kind == Kind.UNSAFE) {
+            Stream.access(ThreadState.current(), !s.looks, base, 0, 0, site);
         }
         int what;
         in();
@@ -297,9 +329,43 @@ public final class Gate {
         enter(monitor, site, true);
     }
 
-    /** In code of the JDK. */
+    /** In code of the JDK. What a collection of the target locks is locked at the place of the target's call. */
     public static void enterJdk(Object monitor) {
-        enter(monitor, 0, false);
+        Strand s = self();
+        if (s != null && monitor != null) {
+            boolean known = ofTarget(s, monitor);
+            enter(monitor, known ? s.callSite : 0, false);
+            if (known) {
+                holds(s, monitor);
+            }
+        }
+    }
+
+    /** In code of the JDK. */
+    public static void exitJdk(Object monitor) {
+        Strand s = self();
+        if (s != null && monitor != null) {
+            ThreadState ts = ThreadState.current();
+            if (ofTarget(s, monitor) && ts.holds(monitor)) {
+                ts.pop(monitor);
+                if (Stream.ON) {
+                    Stream.lock(Events.UNLOCK, ts, monitor, false, 0);
+                }
+            }
+            exit(monitor);
+        }
+    }
+
+    private static void holds(Strand s, Object monitor) {
+        ThreadState ts = ThreadState.current();
+        ts.push(monitor, s.callSite);
+        if (Stream.ON) {
+            Stream.lock(Events.LOCK, ts, monitor, false, s.callSite);
+        }
+    }
+
+    private static boolean ofTarget(Strand s, Object monitor) {
+        return s.quiet == 0 && s.callSite != 0 && Kind.of(monitor.getClass()).kind == Kind.LOCKED;
     }
 
     private static void enter(Object monitor, int site, boolean voluntary) {
@@ -326,6 +392,9 @@ public final class Gate {
                 scheduler.entered(s, monitor);
             } finally {
                 out();
+            }
+            if (ofTarget(s, monitor)) {
+                holds(s, monitor);
             }
         }
     }

@@ -128,11 +128,23 @@ public final class GateKeeper {
         }
         ThreadState.of(t).strand = s;
         ThreadState.of(t).info.path = s.toString();
+        if (Stream.ON) {
+            Stream.path(ThreadState.of(t).info);
+        }
     }
 
     public static Strand of(Thread t) {
         ThreadState ts = ThreadState.of(t);
         return ts == null ? null : ts.strand;
+    }
+
+    /**
+     * The locks that a thread under control holds, outermost first; the places at which it has taken them go into {@code sites}.
+     * Only while the thread does not run.
+     */
+    public static Object[] held(Thread t, int[] sites) {
+        ThreadState ts = ThreadState.of(t);
+        return ts == null ? new Object[0] : ts.heldLocks(sites);
     }
 
     /** The thread under control that owns a lock of java.util.concurrent, or null. */

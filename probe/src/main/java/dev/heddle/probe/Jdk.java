@@ -98,6 +98,7 @@ public final class Jdk {
 
     /** The state was read, or changed by compare-and-set. */
     public static void stateSeen(Object aqs) {
+        guard(aqs);
         if (!Aqs.readWrite(aqs)) {
             acquire(aqs);
         }
@@ -110,7 +111,19 @@ public final class Jdk {
         }
     }
 
+    /** So that who listens can tell locks from latches. */
+    private static void guard(Object aqs) {
+        if (Stream.ON && ThreadState.current().muted == 0 && Aqs.lock(aqs)) {
+            Ext x = Exts.of(aqs);
+            x.any().guards();
+            if (Aqs.readWrite(aqs)) {
+                x.rare().readers.guards();
+            }
+        }
+    }
+
     public static void releasing(Object aqs) {
+        guard(aqs);
         release(aqs);
     }
 

@@ -68,6 +68,9 @@ public final class Probes {
             if (any != null) {
                 any.acquire(ts);
             }
+            if (Stream.ON) {
+                Stream.lock(Events.LOCK, ts, o, false, site);
+            }
         } catch (Throwable t) {
             failed(t);
         }
@@ -84,6 +87,9 @@ public final class Probes {
             } else {
                 lock.lockKept(ts);
             }
+            if (Stream.ON) {
+                Stream.lock(Events.UNLOCK, ts, o, false, site);
+            }
         } catch (Throwable t) {
             failed(t);
         }
@@ -93,6 +99,16 @@ public final class Probes {
     public static void waiting(Object o, ThreadState ts, int site) {
         if (ts.muted == 0 && o != null && ts.holds(o)) {
             Exts.of(ts, o, site).lock().lockReleased(ts);
+            if (Stream.ON) {
+                Stream.lock(Events.UNLOCK, ts, o, false, site);
+            }
+        }
+    }
+
+    /** Before {@code notify}. */
+    public static void notifying(Object o, ThreadState ts, int site) {
+        if (Stream.ON && o != null) {
+            Stream.lock(Events.NOTIFY, ts, o, false, site);
         }
     }
 
@@ -100,6 +116,10 @@ public final class Probes {
     public static void waited(Object o, ThreadState ts, int site) {
         if (ts.muted == 0 && o != null) {
             Exts.of(ts, o, site).lock().lockAcquired(ts);
+            if (Stream.ON) {
+                Stream.lock(Events.WAIT, ts, o, false, site);
+                Stream.lock(Events.LOCK, ts, o, false, site);
+            }
         }
     }
 
@@ -107,12 +127,18 @@ public final class Probes {
     public static void locked(Object lock, boolean success, ThreadState ts, int site) {
         if (success && lock != null && ts.muted == 0) {
             ts.push(lock, site);
+            if (Stream.ON) {
+                Stream.lock(Events.LOCK, ts, LockViews.whole(lock), LockViews.shared(lock), site);
+            }
         }
     }
 
     public static void unlocking(Object lock, ThreadState ts) {
         if (lock != null && ts.muted == 0) {
             ts.pop(lock);
+            if (Stream.ON) {
+                Stream.lock(Events.UNLOCK, ts, LockViews.whole(lock), LockViews.shared(lock), 0);
+            }
         }
     }
 

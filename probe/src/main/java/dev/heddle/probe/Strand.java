@@ -5,6 +5,11 @@ package dev.heddle.probe;
  * writes the fields, except {@link #interrupted}, which whoever has the turn may set.
  */
 public abstract class Strand {
+    /** The object of the last access or call that came to a point, null for a static field; and the element of an array. */
+    public Object base;
+    public int index;
+    /** Where the target has last called something of the JDK. */
+    int callSite;
     /** Above zero where the thread must not be switched away from voluntarily: class initializers, locks of JDK code. */
     public int quiet;
     /** The JDK object on which the thread is making a call, so that the code of that call can be interleaved, or null. */

@@ -9,7 +9,9 @@ import jdk.internal.misc.Unsafe;
  */
 public final class Stream {
     /** Fixed before the first class is transformed, so that the JIT drops the calls when nobody listens. */
-    static final boolean ON = "true".equals(System.getProperty("heddle.stream"));
+    static final boolean ON = System.getProperty("heddle.stream") != null;
+    /** Under control every access is told before it is made, not only those on the slow path. */
+    private static final boolean BY_GATE = "control".equals(System.getProperty("heddle.stream"));
 
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final Stream IDS = new Stream();
@@ -24,7 +26,7 @@ public final class Stream {
             return id;
         }
     };
-    /** Set once by the agent, before {@link #ON} can be true. */
+    /** Set by the agent, the first time before {@link #ON} can be true; null while nobody listens. */
     private static volatile Events sink;
 
     /** Only changed by atomic addition. */
@@ -44,7 +46,7 @@ public final class Stream {
 
     static void access(ThreadState ts, boolean write, Object o, Member m, int index, int site) {
         Events s = sink;
-        if (s == null || ts.muted != 0) {
+        if (BY_GATE || s == null || ts.muted != 0) {
             return;
         }
         ts.muted++;
@@ -59,18 +61,67 @@ public final class Stream {
         }
     }
 
-    static void on(int kind, ThreadState ts, long target, long arg) {
+    /**
+     * An access of a thread under control.
+     *
+     * @param o null for a static field
+     */
+    static void access(ThreadState ts, boolean write, Object o, int member, int index, int site) {
+        if (sink != null && ts.muted == 0) {
+            ts.muted++;
+            long object = 0;
+            try {
+                object = o == null ? 0 : Exts.of(o).id();
+            } finally {
+                ts.muted--;
+            }
+            on(write ? Events.WRITE : Events.READ, ts, object, Events.location(member, index), site);
+        }
+    }
+
+    /** A lock was taken, or is given back. */
+    static void lock(int kind, ThreadState ts, Object lock, boolean shared, int site) {
         Events s = sink;
         if (s == null || ts.muted != 0) {
             return;
         }
         ts.muted++;
         try {
-            s.on(kind, ts.info.id, target, arg, 0);
+            long id = Exts.of(lock).id();
+            if (kind == Events.LOCK) {
+                s.define(Events.OBJECT, id, lock.getClass().getName());
+            }
+            s.on(kind, ts.info.id, id, shared ? 1 : 0, site & Locksets.SITE_MASK);
         } catch (Throwable t) {
             Probes.failed(t);
         } finally {
             ts.muted--;
+        }
+    }
+
+    static void on(int kind, ThreadState ts, long target, long arg) {
+        on(kind, ts, target, arg, 0);
+    }
+
+    private static void on(int kind, ThreadState ts, long target, long arg, int site) {
+        Events s = sink;
+        if (s == null || ts.muted != 0) {
+            return;
+        }
+        ts.muted++;
+        try {
+            s.on(kind, ts.info.id, target, arg, site);
+        } catch (Throwable t) {
+            Probes.failed(t);
+        } finally {
+            ts.muted--;
+        }
+    }
+
+    static void path(ThreadInfo info) {
+        Events s = sink;
+        if (s != null) {
+            s.define(Events.PATH, info.id, info.path);
         }
     }
 

@@ -38,6 +38,8 @@ public final class Sync extends Clock {
 
     /** Number in the event stream; 0 when nobody listens. */
     private final long id;
+    /** Whether it is a lock of java.util.concurrent; of interest to the event stream only. Goes from false to true once. */
+    private boolean guard;
     /** For volatile fields: which one, and the next volatile field of the same object. */
     final int member;
     final Sync next;
@@ -50,6 +52,15 @@ public final class Sync extends Clock {
         this.id = Stream.ON ? Stream.nextId() : 0;
         this.member = member;
         this.next = next;
+    }
+
+    /** This is the clock of a lock. */
+    void guards() {
+        guard = true;
+    }
+
+    private long mode() {
+        return guard ? Events.MODE_GUARD : Events.MODE_VARIABLE;
     }
 
     /** The caller has just acquired the lock that this stands for. */
@@ -101,7 +112,8 @@ public final class Sync extends Clock {
         if (user != ts.slot + 1) {
             user = user == 0 ? ts.slot + 1 : -1;
         }
-        return user > 0 && ++uses > CONFINED;
+        // Who listens wants to know what is done under which locks.
+        return user > 0 && !Stream.ON && ++uses > CONFINED;
     }
 
     @ReservedStackAccess
@@ -115,7 +127,7 @@ public final class Sync extends Clock {
         user = -1;
         ts.join(this);
         if (Stream.ON) {
-            Stream.on(Events.ACQUIRE, ts, id, Events.MODE_VARIABLE);
+            Stream.on(Events.ACQUIRE, ts, id, mode());
         }
         give();
     }
@@ -126,7 +138,7 @@ public final class Sync extends Clock {
         take();
         put(ts);
         if (Stream.ON) {
-            Stream.on(Events.RELEASE, ts, id, Events.MODE_VARIABLE);
+            Stream.on(Events.RELEASE, ts, id, mode());
         }
         boolean confined = confined(ts);
         give();
@@ -148,8 +160,8 @@ public final class Sync extends Clock {
         assign(ts.publish());
         U.putLongRelease(this, LAST, ts.epoch);
         if (Stream.ON) {
-            Stream.on(Events.ACQUIRE, ts, id, Events.MODE_VARIABLE);
-            Stream.on(Events.RELEASE, ts, id, Events.MODE_VARIABLE);
+            Stream.on(Events.ACQUIRE, ts, id, mode());
+            Stream.on(Events.RELEASE, ts, id, mode());
         }
         boolean confined = confined(ts);
         give();
@@ -166,7 +178,7 @@ public final class Sync extends Clock {
         put(ts);
         user = -1;
         if (Stream.ON) {
-            Stream.on(Events.RELEASE, ts, id, Events.MODE_VARIABLE);
+            Stream.on(Events.RELEASE, ts, id, mode());
         }
         give();
     }

@@ -411,6 +411,27 @@ public final class ThreadState {
         return false;
     }
 
+    /** The locks held, outermost first, each once; the sites at which they were taken go into {@code sites}. */
+    Object[] heldLocks(int[] sites) {
+        Object[] all = new Object[held];
+        int n = 0;
+        for (int i = 0; i < held; i++) {
+            boolean inner = false;
+            for (int j = 0; j < n; j++) {
+                inner |= all[j] == heldLock[i];
+            }
+            if (!inner) {
+                if (n < sites.length) {
+                    sites[n] = heldSite[i];
+                }
+                all[n++] = heldLock[i];
+            }
+        }
+        Object[] once = new Object[n];
+        System.arraycopy(all, 0, once, 0, n);
+        return once;
+    }
+
     private void removeAt(int i) {
         int n = held;
         held = i;

@@ -130,6 +130,6 @@ final class ForkedResults {
                         0,
                         new ArrayList<>(shown.values()));
         return new JournalContents(started, started, jdk, Findings.assignIds(new ArrayList<>(findings.values())), run,
-                exploring, damaged);
+                exploring, null, damaged);
     }
 }

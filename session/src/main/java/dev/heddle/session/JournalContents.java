@@ -3,6 +3,7 @@ package dev.heddle.session;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.heddle.model.Confirming;
 import dev.heddle.model.Exploring;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Findings;
@@ -27,10 +28,11 @@ import java.util.Map;
  * @param findings with ids that are unique in the run, in the order in which they were found
  * @param run      the last summary, or null when there was none yet
  * @param exploring what an exploration says of itself, or null
+ * @param confirming what was predicted and what came of it, or null
  * @param damaged  lines in the middle that could not be read
  */
 record JournalContents(boolean started, boolean ended, String jdk, List<Finding> findings, RunSummary run,
-        Exploring exploring, int damaged) {
+        Exploring exploring, Confirming confirming, int damaged) {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     /** A file that does not exist is an agent that never started. */
@@ -59,6 +61,7 @@ record JournalContents(boolean started, boolean ended, String jdk, List<Finding>
         private String jdk = "";
         private RunSummary run;
         private Exploring exploring;
+        private Confirming confirming;
         private int damaged;
 
         void line(String line) {
@@ -75,6 +78,7 @@ record JournalContents(boolean started, boolean ended, String jdk, List<Finding>
                     }
                     case Journal.PROGRESS -> run = ModelReader.run(node.path(Journal.RUN));
                     case Journal.EXPLORING -> exploring = ModelReader.exploring(node.path(Journal.EXPLORING));
+                    case Journal.CONFIRMING -> confirming = ModelReader.confirming(node.path(Journal.CONFIRMING));
                     case Journal.END -> {
                         run = ModelReader.run(node.path(Journal.RUN));
                         ended = true;
@@ -88,7 +92,7 @@ record JournalContents(boolean started, boolean ended, String jdk, List<Finding>
 
         JournalContents contents() {
             return new JournalContents(started, ended, jdk, Findings.assignIds(new ArrayList<>(findings.values())), run,
-                    exploring, damaged);
+                    exploring, confirming, damaged);
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.heddle.session;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.heddle.model.Access;
+import dev.heddle.model.Confirming;
 import dev.heddle.model.Exploring;
 import dev.heddle.model.Finding;
 import dev.heddle.model.RunSummary;
@@ -49,6 +50,16 @@ final class ModelReader {
                 node.path("seconds").asDouble(), node.path("inexact").asInt(), node.path("cutOff").asInt(),
                 text(node, "guarantee"),
                 text(node, "divergence"), node.path("failed").asInt(), node.path("same").asInt(), shown);
+    }
+
+    static Confirming confirming(JsonNode node) {
+        List<Confirming.Fate> fates = new ArrayList<>();
+        for (JsonNode f : node.path("fates")) {
+            fates.add(new Confirming.Fate(text(f, "kind"), text(f, "candidate"), text(f, "status"),
+                    f.path("runs").asInt(), text(f, "key"), text(f, "reason")));
+        }
+        return new Confirming(node.path("predicting").asInt(), node.path("aiming").asInt(), node.path("runs").asInt(),
+                node.path("thrashings").asInt(), fates);
     }
 
     private static Access access(JsonNode node) {

@@ -38,7 +38,9 @@ public enum SettingKey {
     EXPECT_EXIT(SettingKey::exitCode),
     TIMES(SettingKey::positive),
     WRITE_TEST(SettingKey::path),
-    FORK(SettingKey::flag);
+    FORK(SettingKey::flag),
+    CANDIDATES(text -> text),
+    TRIES(SettingKey::positive);
 
     private static final Pattern DURATION = Pattern
             .compile("(?:(\\d{1,6})h)?(?:(\\d{1,6})m)?(?:(\\d{1,6})s)?(?:(\\d{1,9})ms)?");

@@ -28,7 +28,7 @@ class ExploreSessionTests {
         SessionException e = catchThrowableOfType(SessionException.class,
                 () -> session.explore("typed", List.of("java", "@options"), null));
         assertThat(e.exit()).isEqualTo(ExitCode.USAGE);
-        assertThat(e).hasMessage("'@options' is a file of options, which explore and replay cannot read: write them"
+        assertThat(e).hasMessage("'@options' is a file of options, which cannot be read here: write them"
                 + " out, with a main class or a jar (java -cp DIR Main)");
     }
 

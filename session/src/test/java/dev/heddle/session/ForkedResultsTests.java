@@ -32,7 +32,7 @@ class ForkedResultsTests {
                 .map(f -> new Exploring.Shown(Findings.siteKey(f), 1, 1, 1, List.of(), "")).toList();
         return new JournalContents(true, true, "17", Findings.assignIds(List.of(findings)),
                 new RunSummary(7, "17", 1, 0, 2, events, 1, 0.1, true, List.of("a note"), null),
-                new Exploring("portfolio", 1, 1, 1, 5, 3, 0.1, 0, 0, null, null, 0, 0, shown), 0);
+                new Exploring("portfolio", 1, 1, 1, 5, 3, 0.1, 0, 0, null, null, 0, 0, shown), null, 0);
     }
 
     @Test
@@ -60,7 +60,7 @@ class ForkedResultsTests {
     void aJvmThatIsLostIsToldAndOneThatWasEndedIsNot() throws IOException {
         ForkedResults results = new ForkedResults(folder);
         results.add(journal(1), false);
-        JournalContents dead = new JournalContents(true, false, "17", List.of(), null, null, 0);
+        JournalContents dead = new JournalContents(true, false, "17", List.of(), null, null, null, 0);
         results.add(dead, true);
         assertThat(results.together("pos", Duration.ZERO).run().notes()).containsExactly("a note");
         results.add(dead, false);

@@ -109,7 +109,7 @@ public final class HappensBefore implements Analysis {
         } else {
             variable(id).acquire(t.known());
         }
-        if (mode != MODE_VARIABLE) {
+        if (isLock(mode)) {
             t.hold(id);
         }
     }
@@ -121,9 +121,13 @@ public final class HappensBefore implements Analysis {
             variable(id).release(t.known());
         }
         t.step();
-        if (mode != MODE_VARIABLE) {
+        if (isLock(mode)) {
             t.unhold(id);
         }
+    }
+
+    private static boolean isLock(long mode) {
+        return mode == MODE_LOCK || mode == MODE_READ_LOCK;
     }
 
     private void start(ThreadClock parent, long child) {

@@ -6,12 +6,12 @@ import java.util.Arrays;
  * For each slot, up to which clock its past is known; slots that are not listed are at 0. Sorted by slot and sparse, so
  * that a hundred thousand threads that know only their parent cost no more than that.
  */
-final class VectorClock {
+public final class VectorClock {
     private int[] slots;
     private long[] clocks;
     private int size;
 
-    VectorClock() {
+    public VectorClock() {
         slots = new int[4];
         clocks = new long[4];
     }
@@ -22,7 +22,7 @@ final class VectorClock {
         size = other.size;
     }
 
-    VectorClock copy() {
+    public VectorClock copy() {
         return new VectorClock(this, 1);
     }
 
@@ -46,12 +46,12 @@ final class VectorClock {
         size = 0;
     }
 
-    long get(int slot) {
+    public long get(int slot) {
         int i = find(slot);
         return i < 0 ? 0 : clocks[i];
     }
 
-    void set(int slot, long clock) {
+    public void set(int slot, long clock) {
         int i = find(slot);
         if (i < 0) {
             i = ~i;
@@ -82,7 +82,7 @@ final class VectorClock {
     }
 
     /** Learns everything that {@code other} knows. */
-    void join(VectorClock other) {
+    public void join(VectorClock other) {
         int missing = raise(other);
         if (missing > 0) {
             merge(other, size + missing);

@@ -157,7 +157,7 @@ public final class JdkControl implements Opcodes {
             } else if (monitors && (op == MONITORENTER || op == MONITOREXIT)) {
                 InsnList before = new InsnList();
                 before.add(new InsnNode(DUP));
-                call(before, op == MONITORENTER ? "enterJdk" : "exit", SELF);
+                call(before, op == MONITORENTER ? "enterJdk" : "exitJdk", SELF);
                 m.instructions.insertBefore(in, before);
             } else if (op == GETSTATIC && !m.name.equals("<clinit>")) {
                 FieldInsnNode f = (FieldInsnNode) in;
@@ -247,7 +247,7 @@ public final class JdkControl implements Opcodes {
         for (AbstractInsnNode in : m.instructions.toArray()) {
             if (in.getOpcode() >= IRETURN && in.getOpcode() <= RETURN) {
                 InsnList exit = self();
-                call(exit, "exit", SELF);
+                call(exit, "exitJdk", SELF);
                 m.instructions.insertBefore(in, exit);
             }
         }
@@ -263,7 +263,7 @@ public final class JdkControl implements Opcodes {
         tail.add(handler);
         tail.add(new FrameNode(F_NEW, 1, new Object[]{cn.name}, 1, new Object[]{"java/lang/Throwable"}));
         tail.add(new VarInsnNode(ALOAD, 0));
-        call(tail, "exit", SELF);
+        call(tail, "exitJdk", SELF);
         tail.add(new InsnNode(ATHROW));
         m.instructions.add(tail);
         m.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));

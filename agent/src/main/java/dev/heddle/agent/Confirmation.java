@@ -1,0 +1,181 @@
+package dev.heddle.agent;
+
+import dev.heddle.control.Confirmer;
+import dev.heddle.detect.Names;
+import dev.heddle.detect.predict.Prediction;
+import dev.heddle.instrument.HeddleTransformer;
+import dev.heddle.instrument.Sites;
+import dev.heddle.model.Access;
+import dev.heddle.model.Candidate;
+import dev.heddle.model.Candidates;
+import dev.heddle.model.Confirming;
+import dev.heddle.model.Exploring;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Findings;
+import dev.heddle.model.Schedule;
+import dev.heddle.probe.Stream;
+import dev.heddle.probe.Threads;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Predicts and confirms instead of letting the JVM run the target's main method. Ends the JVM when it is done. */
+final class Confirmation {
+    private static final int LONGEST_TEXT = 80;
+    private static final long PROGRESS_NANOS = 1_000_000_000L;
+
+    private final Options options;
+    private final Sites sites;
+    private final Names names;
+    private final HeddleTransformer transformer;
+    private final Reporter reporter;
+    private final List<String> notes;
+    private final Map<String, Exploring.Shown> shown = new LinkedHashMap<>();
+    private final Map<String, Confirming.Fate> fates = new LinkedHashMap<>();
+
+    Confirmation(Options options, Sites sites, Names names, HeddleTransformer transformer, Reporter reporter,
+            List<String> notes) {
+        this.options = options;
+        this.sites = sites;
+        this.names = names;
+        this.transformer = transformer;
+        this.reporter = reporter;
+        this.notes = notes;
+    }
+
+    /** Returns only if there is nothing to run: then the JVM says why. */
+    void run() throws IOException {
+        MainTarget target = MainTarget.of(options.program(), options.arguments(), transformer, Threads::letGo);
+        if (target == null) {
+            return;
+        }
+        if ("cli".equals(options.text("launcher"))) {
+            new LauncherWatch(options.number("launcher-pid", 0)).start();
+        }
+        List<Candidate> given = options.text("candidates") == null
+                ? List.of()
+                : Candidates.parse(Files.readString(Path.of(options.text("candidates"))));
+        Confirmer.Plan plan = new Confirmer.Plan(options.seed(), options.number("budget", 60_000) * 1_000_000L,
+                (int) options.number("max-steps", 100_000), (int) options.number("predicting", 10),
+                (int) options.number("tries", 20), Oracles.of(options));
+        Watcher watcher = new Watcher();
+        Confirmer confirmer = new Confirmer(target, plan, site -> sites.site(site).toString(), sites::memberName,
+                watcher);
+        watcher.summary = confirmer.summary();
+        confirmer.confirm(given, given.isEmpty());
+        notes.addAll(watcher.notes());
+        reporter.confirming(confirming(watcher.summary));
+        reporter.exploring(exploring(watcher.summary));
+        System.exit(0);
+    }
+
+    private Exploring exploring(Confirmer.Summary s) {
+        return new Exploring("active", s.iterations, s.distinct, s.lastNew, s.points, s.mostThreads, s.seconds,
+                s.inexact, s.cutOff, null, null, 0, 0, new ArrayList<>(shown.values()));
+    }
+
+    private Confirming confirming(Confirmer.Summary s) {
+        return new Confirming(s.predicting, s.aiming, s.runsToConfirm, s.thrashings, new ArrayList<>(fates.values()));
+    }
+
+    private final class Watcher implements Confirmer.Watcher {
+        Confirmer.Summary summary;
+        private Prediction prediction;
+        private final SeenRaces races = new SeenRaces(reporter);
+        private long toldAt = System.nanoTime();
+
+        @Override
+        public void begins(boolean predicts) {
+            prediction = predicts ? new Prediction(names) : null;
+            Stream.to(prediction);
+        }
+
+        @Override
+        public List<Candidate> candidates() {
+            return prediction.candidates();
+        }
+
+        @Override
+        public void ran(Schedule schedule, int number) {
+            reporter.ran(schedule, number);
+            reporter.soFar(exploring(summary), confirming(summary));
+            if (System.nanoTime() - toldAt > PROGRESS_NANOS) {
+                reporter.progress();
+                toldAt = System.nanoTime();
+            }
+        }
+
+        @Override
+        public boolean raced(Candidate race, int run) {
+            return races.in(run, race);
+        }
+
+        @Override
+        public void told(Confirmer.Verdict v) {
+            Candidate c = v.candidate();
+            String key = null;
+            if (v.confirmed()) {
+                Finding f = finding(v);
+                key = Findings.siteKey(f);
+                shown.put(key, new Exploring.Shown(key, v.number(), v.schedule().steps().size(),
+                        v.schedule().steps().size(), v.table(), v.output()));
+            }
+            String status = !v.confirmed()
+                    ? Finding.PREDICTED
+                    : v.failure() == null ? Finding.CONFIRMED : Finding.HARMFUL;
+            fates.put(c.key(),
+                    new Confirming.Fate(c.kind(), Candidates.text(c), status, v.runs(), key, v.reason()));
+        }
+
+        private Finding finding(Confirmer.Verdict v) {
+            Candidate c = v.candidate();
+            if (c.kind().equals(Candidate.DEADLOCK)) {
+                return reporter.failure(v.failure(), v.schedule());
+            }
+            boolean harmful = v.failure() != null;
+            String effect = harmful ? v.failure().effect() : printed(v);
+            Finding race = c.kind().equals(Candidate.RACE)
+                    ? reporter.confirmed(f -> SeenRaces.isIt(f, c), harmful, effect, v.schedule())
+                    : null;
+            if (race != null) {
+                return race;
+            }
+            List<Access> accesses = new ArrayList<>();
+            c.sides().forEach(s -> accesses.add(Places.access(s)));
+            return reporter.failure(new Finding(null, c.kind(), harmful ? Finding.HARMFUL : Finding.CONFIRMED,
+                    c.what(), accesses, null, null, effect, List.of(), null, 1), v.schedule());
+        }
+
+        private static String printed(Confirmer.Verdict v) {
+            return v.instead() == null
+                    ? null
+                    : "printed " + shortened(v.output()) + "; in the usual order it prints " + shortened(v.instead());
+        }
+
+        private static String shortened(String text) {
+            String line = text.strip().replace("\n", "\\n");
+            return "'" + (line.length() > LONGEST_TEXT ? line.substring(0, LONGEST_TEXT - 3) + "..." : line) + "'";
+        }
+
+        @Override
+        public void failed(Finding finding, Schedule schedule, List<String> table, String output, int number) {
+            Finding f = reporter.failure(finding, schedule);
+            String key = Findings.siteKey(f);
+            shown.put(key, new Exploring.Shown(key, number, schedule.steps().size(), schedule.steps().size(), table,
+                    output));
+        }
+
+        @Override
+        public boolean stopped() {
+            return false;
+        }
+
+        List<String> notes() {
+            return List.of();
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.heddle.cli;
+
+import dev.heddle.session.CommandLine;
+import dev.heddle.session.ConfigFile;
+import dev.heddle.session.ConfirmSession;
+import dev.heddle.session.ExitCode;
+import dev.heddle.session.ExploreSession;
+import dev.heddle.session.Interruption;
+import dev.heddle.session.Progress;
+import dev.heddle.session.SettingKey;
+import dev.heddle.session.Settings;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code heddle confirm}. */
+@Command(name = "confirm", description = "Predicts races, deadlocks and atomicity violations, and makes them happen.",
+        sortOptions = false,
+        customSynopsis = {"heddle confirm [OPTIONS] -- java ... Main [ARGS]", "heddle confirm [OPTIONS] SAMPLE"},
+        footer = {"", "Examples:", "  heddle confirm L01_LostUpdate",
+                "  heddle confirm -- java -cp target/classes com.acme.Main",
+                "  heddle confirm --candidates .heddle/run-003 -- java -jar app.jar"})
+final class ConfirmVerb implements Callable<Integer> {
+    private final Terminal terminal;
+    private final Path directory;
+
+    @Spec
+    CommandSpec spec;
+    @Option(names = "--candidates", paramLabel = "FILE",
+            description = "aim at the candidates of this file or run, and do not predict")
+    String candidates;
+    @Option(names = "--tries", paramLabel = "N", description = "runs that aim at one candidate at most (default: 20)")
+    String tries;
+    @Mixin
+    ExploreOptions exploreOptions;
+    @Mixin
+    RunOptions runOptions;
+    @Mixin
+    ReportOptions reportOptions;
+    @Mixin
+    GlobalOptions global;
+    @Mixin
+    BugOption bug;
+    @Parameters(paramLabel = "COMMAND", arity = "0..*",
+            description = "after --, the java command to run; or the name of a sample")
+    List<String> words = new ArrayList<>();
+
+    ConfirmVerb(Terminal terminal, Path directory) {
+        this.terminal = terminal;
+        this.directory = directory;
+    }
+
+    @Override
+    public Integer call() {
+        Settings settings = new Settings();
+        runOptions.apply(settings);
+        reportOptions.apply(settings);
+        exploreOptions.apply(settings);
+        global.apply(settings);
+        GlobalOptions.set(settings, SettingKey.CANDIDATES, candidates);
+        GlobalOptions.set(settings, SettingKey.TRIES, tries);
+        ConfigFile.read(directory, settings);
+        var style = terminal.style(global.color);
+        List<String> typed = spec.commandLine().getParent().getParseResult().originalArgs();
+        Progress progress = settings.quiet() ? Progress.SILENT : terminal.progress();
+        try (Interruption interruption = Interruption.open()) {
+            ConfirmSession session = new ConfirmSession(settings, directory, Installation.agent(), progress);
+            ExploreSession.Result result = session.confirm("heddle " + CommandLine.of(typed),
+                    TargetWords.command(ConfirmSession.CONFIRM, typed, words), interruption);
+            if (!settings.quiet() || result.exit() != ExitCode.OK) {
+                terminal.out().print(ExploreText.render(result, style));
+                terminal.out().flush();
+            }
+            return result.exit().code();
+        }
+    }
+}

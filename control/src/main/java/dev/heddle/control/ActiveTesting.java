@@ -1,0 +1,223 @@
+package dev.heddle.control;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/**
+ * Any ready task at every point, except that those which are about to become a part of a candidate wait until the others are there
+ * (RaceFuzzer, DeadlockFuzzer, AtomFuzzer). When all wait, one of them goes on.
+ */
+final class ActiveTesting implements Strategy {
+    /** A task that has waited for so many turns of others waits for nobody. */
+    private static final int LONGEST_WAIT = 2_000;
+
+    private final List<Trap> traps;
+    private final Trap.Names names;
+    /** By the number of a site: the sides that are there. */
+    private final Map<Integer, List<Part>> parts = new HashMap<>();
+    private final List<Trap.Waiting> waiting = new ArrayList<>();
+    private final Map<Task, Integer> since = new HashMap<>();
+    /** What each task that was let go was about to do. */
+    private final Map<Task, Long> letGo = new HashMap<>();
+    private final List<Task> next = new ArrayList<>();
+    private SplittableRandom random;
+    private int turns;
+    private int thrashings;
+
+    private record Part(Trap trap, int side) {
+    }
+
+    ActiveTesting(List<Trap> traps, Trap.Names names) {
+        this.traps = traps;
+        this.names = names;
+    }
+
+    @Override
+    public String name() {
+        return "active";
+    }
+
+    @Override
+    public void begin(SplittableRandom r) {
+        random = r;
+    }
+
+    @Override
+    public boolean wakes() {
+        return true;
+    }
+
+    /** How often all who could go on were waiting for each other. */
+    int thrashings() {
+        return thrashings;
+    }
+
+    @Override
+    public void goes(Task t) {
+        traps.forEach(trap -> trap.goes(t));
+        waiting.removeIf(w -> w.task() == t);
+    }
+
+    @Override
+    public boolean wants(Task me, int op, int site, int occurrence) {
+        return !partsAt(site).isEmpty();
+    }
+
+    @Override
+    public Task pick(Ready ready, Task me, boolean yields) {
+        turns++;
+        while (!next.isEmpty()) {
+            Task t = next.remove(0);
+            if (t.place >= 0) {
+                return t;
+            }
+        }
+        tooLong();
+        for (;;) {
+            Task t = anyFree(ready, me, yields);
+            if (t == null) {
+                return nobodyFree(ready, me, yields);
+            }
+            if (isLetGo(t) || !stops(t)) {
+                return t;
+            }
+            if (!next.isEmpty()) {
+                return next.remove(0);
+            }
+        }
+    }
+
+    /** Whether the task does not go on now: it waits, or there is something to do before. */
+    private boolean stops(Task t) {
+        for (Part p : partsAt(t.site)) {
+            if (p.trap.sprung() || !p.trap.fits(t, p.side)) {
+                continue;
+            }
+            p.trap.reached[p.side]++;
+            List<Task> whole = p.trap.whole(t, p.side, waiting);
+            if (whole != null) {
+                p.trap.spring();
+                next.addAll(whole);
+                // From here on it takes its own course, to see what comes of it.
+                waiting.removeIf(w -> w.trap() == p.trap);
+                return true;
+            }
+            if (p.trap.waits(p.side) && random.nextDouble() < p.trap.eagerness()) {
+                waiting.add(new Trap.Waiting(t, p.trap, p.side));
+                since.put(t, turns);
+                return true;
+            }
+        }
+        for (Trap trap : traps) {
+            if (!trap.sprung() && trap.lets(t)) {
+                // Others first, this once.
+                letGo(t);
+                since.put(t, turns);
+                waiting.add(new Trap.Waiting(t, trap, -1));
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Task anyFree(Ready ready, Task me, boolean yields) {
+        int free = 0;
+        Task chosen = null;
+        boolean others = false;
+        for (int i = 0; i < ready.size(); i++) {
+            Task t = ready.get(i);
+            if (!isWaiting(t) && !(yields && t == me)) {
+                others = true;
+                if (random.nextInt(++free) == 0) {
+                    chosen = t;
+                }
+            }
+        }
+        return others || isWaiting(me) || me.place < 0 ? chosen : me;
+    }
+
+    /** All who could go on wait: for those who sleep, or else for nobody. */
+    private Task nobodyFree(Ready ready, Task me, boolean yields) {
+        // First those that only let others go before them.
+        for (Iterator<Trap.Waiting> it = waiting.iterator(); it.hasNext();) {
+            Trap.Waiting w = it.next();
+            if (w.side() < 0 && w.task().place >= 0) {
+                it.remove();
+                return w.task();
+            }
+        }
+        Task sleeper = null;
+        for (Task t : ready.sleepers()) {
+            if (sleeper == null || t.deadline < sleeper.deadline) {
+                sleeper = t;
+            }
+        }
+        if (sleeper != null) {
+            return sleeper;
+        }
+        List<Task> those = new ArrayList<>();
+        for (Trap.Waiting w : waiting) {
+            if (w.task().place >= 0) {
+                those.add(w.task());
+            }
+        }
+        if (those.isEmpty()) {
+            return Order.usual(ready, me, yields);
+        }
+        thrashings++;
+        Task t = those.get(random.nextInt(those.size()));
+        letGo(t);
+        return t;
+    }
+
+    private void tooLong() {
+        for (Iterator<Trap.Waiting> it = waiting.iterator(); it.hasNext();) {
+            Task t = it.next().task();
+            if (turns - since.getOrDefault(t, turns) > LONGEST_WAIT) {
+                letGo(t);
+                it.remove();
+            }
+        }
+    }
+
+    private boolean isWaiting(Task t) {
+        for (Trap.Waiting w : waiting) {
+            if (w.task() == t) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void letGo(Task t) {
+        letGo.put(t, moment(t));
+    }
+
+    private boolean isLetGo(Task t) {
+        Long at = letGo.get(t);
+        return at != null && at == moment(t);
+    }
+
+    private static long moment(Task t) {
+        return (long) t.site << 36 ^ (long) t.op << 32 ^ t.occurrence;
+    }
+
+    private List<Part> partsAt(int site) {
+        return site == 0 ? List.of() : parts.computeIfAbsent(site, id -> {
+            List<Part> here = new ArrayList<>();
+            String place = names.site(id);
+            for (Trap trap : traps) {
+                for (int i = 0; i < trap.candidate.sides().size(); i++) {
+                    if (trap.candidate.sides().get(i).at().equals(place)) {
+                        here.add(new Part(trap, i));
+                    }
+                }
+            }
+            return here;
+        });
+    }
+}

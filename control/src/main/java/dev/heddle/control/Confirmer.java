@@ -1,0 +1,359 @@
+package dev.heddle.control;
+
+import dev.heddle.model.Access;
+import dev.heddle.model.Candidate;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Schedule;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.function.Predicate;
+
+/**
+ * Finds out what might go wrong, then makes it happen: some runs to predict, then for each candidate runs that aim at it, until it
+ * has happened or was tried often enough. What has happened is tried in both orders, to see whether it harms, and gets the smallest
+ * schedule that still shows it.
+ */
+public final class Confirmer implements AutoCloseable {
+    private static final int MINIMIZING_RUNS = 200;
+    private static final long MINIMIZING_NANOS = 5_000_000_000L;
+    /** Candidates that one run aims at, at first. */
+    private static final int TOGETHER = 6;
+    /** Runs that look whether it harms. */
+    private static final int HARM_RUNS = 8;
+
+    /**
+     * What to do.
+     *
+     * @param predicting how many runs at most look for candidates
+     * @param tries      how many runs at most aim at one of them
+     */
+    public record Plan(long seed, long nanos, int maxSteps, int predicting, int tries, Oracle oracle) {
+    }
+
+    /** Whoever sees what the controller does not: order, sets of locks, races. */
+    public interface Watcher {
+        /** A run begins, to predict from, or not. */
+        void begins(boolean predicts);
+
+        /** What the runs so far make likely. */
+        List<Candidate> candidates();
+
+        /** A run has ended: races that were seen belong to this schedule. */
+        void ran(Schedule schedule, int number);
+
+        /** Whether a run had this race. It is the last one, each has a number of its own, and it may be asked for more than once. */
+        boolean raced(Candidate race, int run);
+
+        /** Something is known of a candidate. Again when more is known. */
+        void told(Verdict verdict);
+
+        /** The target has failed in a run, with or without a candidate. */
+        void failed(Finding finding, Schedule schedule, List<String> table, String output, int number);
+
+        boolean stopped();
+    }
+
+    /**
+     * What came of a candidate.
+     *
+     * @param confirmed whether it has happened
+     * @param failure   how the target failed because of it, or null
+     * @param failed    the key of that failure, or null
+     * @param schedule  that shows it, or null
+     * @param instead   what the target prints in the usual order, if that is something else, or null
+     * @param runs      how many it took, or how many were tried
+     * @param reason    why it could not be confirmed, or null
+     */
+    public record Verdict(Candidate candidate, boolean confirmed, Finding failure, String failed, Schedule schedule,
+            List<String> table, String output, String instead, int runs, int number, String reason) {
+        static Verdict not(Candidate c, int runs, String reason) {
+            return new Verdict(c, false, null, null, null, List.of(), "", null, runs, 0, reason);
+        }
+    }
+
+    /** What was done. */
+    public static final class Summary {
+        public int predicting;
+        public int aiming;
+        /** Of those that were confirmed: runs that it took, together. */
+        public int runsToConfirm;
+        public int minimizing;
+        public int thrashings;
+        public int iterations;
+        public int distinct;
+        public int lastNew;
+        public long points;
+        public int mostThreads;
+        public int inexact;
+        public int cutOff;
+        public double seconds;
+        public final List<Verdict> verdicts = new ArrayList<>();
+    }
+
+    private final Plan plan;
+    private final Runner runner;
+    private final Watcher watcher;
+    private final Summary summary = new Summary();
+    private final Orders orders = new Orders();
+    private final long begin = System.nanoTime();
+    /** What the target printed in the usual order, or null. */
+    private String usual;
+    /** Failures that no candidate explains, by their key; and those that one does. */
+    private final Map<String, Unexplained> failures = new LinkedHashMap<>();
+
+    private record Unexplained(Iteration it, int number) {
+    }
+
+    public Confirmer(Target target, Plan plan, IntFunction<String> sites, IntFunction<String> members,
+            Watcher watcher) {
+        this.plan = plan;
+        this.watcher = watcher;
+        this.runner = new Runner(target, plan.oracle(), plan.maxSteps(), sites, members);
+    }
+
+    @Override
+    public void close() {
+        runner.close();
+    }
+
+    /** @param given candidates from elsewhere; they come first */
+    public Summary confirm(List<Candidate> given, boolean predicts) {
+        runner.until(begin + plan.nanos());
+        Map<String, Candidate> all = new LinkedHashMap<>();
+        given.forEach(c -> all.putIfAbsent(c.key(), c));
+        if (predicts) {
+            predict(all);
+        } else {
+            // Which members threads share is learned in any run.
+            Iteration it = run(new Replay(List.of(), runner.sites()), 0);
+            usual = it.ending().bad() ? null : it.output();
+            failed(it);
+        }
+        Map<String, Verdict> done = new LinkedHashMap<>();
+        List<Candidate> open = new ArrayList<>(all.values());
+        together(open, done);
+        open.removeIf(c -> done.containsKey(c.key()));
+        for (Candidate c : open) {
+            if (!over()) {
+                tell(done, alone(c));
+            }
+        }
+        all.forEach((key, c) -> {
+            if (!done.containsKey(key)) {
+                tell(done, Verdict.not(c, 0, "there was no time left to try"));
+            }
+        });
+        for (Verdict v : done.values()) {
+            if (v.failed() != null) {
+                failures.remove(v.failed());
+            }
+        }
+        unexplained();
+        summary.verdicts.addAll(done.values());
+        summary.seconds = (System.nanoTime() - begin) / 1e9;
+        return summary;
+    }
+
+    public Summary summary() {
+        return summary;
+    }
+
+    private boolean over() {
+        return watcher.stopped() || System.nanoTime() - begin > plan.nanos();
+    }
+
+    private void tell(Map<String, Verdict> done, Verdict v) {
+        done.put(v.candidate().key(), v);
+        watcher.told(v);
+    }
+
+    private void predict(Map<String, Candidate> all) {
+        int quiet = 0;
+        for (int i = 0; i < plan.predicting() && quiet < 3 && !over(); i++) {
+            watcher.begins(true);
+            Iteration it = i == 0
+                    ? run(new Replay(List.of(), runner.sites()), 0)
+                    : run(new RandomWalk(), seed(i));
+            summary.predicting++;
+            usual = i == 0 && !it.ending().bad() ? it.output() : usual;
+            int before = all.size();
+            watcher.candidates().forEach(c -> all.putIfAbsent(c.key(), c));
+            quiet = all.size() == before ? quiet + 1 : 0;
+            failed(it);
+        }
+        watcher.begins(false);
+    }
+
+    /** Many at once: most of what is real shows in a few runs. */
+    private void together(List<Candidate> open, Map<String, Verdict> done) {
+        if (open.size() < 2) {
+            return;
+        }
+        for (int from = 0; from < open.size() && !over(); from += TOGETHER) {
+            List<Candidate> some = open.subList(from, Math.min(open.size(), from + TOGETHER));
+            Attempt a = attempt(some, true, seed(1_000 + from));
+            for (Candidate c : some) {
+                if (a.shows(c)) {
+                    tell(done, confirmed(c, a, 1));
+                }
+            }
+        }
+    }
+
+    private Verdict alone(Candidate c) {
+        String reason = null;
+        int runs = 0;
+        int[] reached = new int[c.sides().size()];
+        int met = 0;
+        while (runs < plan.tries() && !over()) {
+            Attempt a = attempt(List.of(c), runs % 2 == 0, seed(100_000 + runs));
+            runs++;
+            if (a.shows(c)) {
+                return confirmed(c, a, runs);
+            }
+            Trap trap = a.traps.get(0);
+            for (int i = 0; i < reached.length; i++) {
+                reached[i] += trap.reached[i];
+            }
+            met += trap.sprung() ? 1 : 0;
+        }
+        for (int i = 0; i < reached.length && reason == null; i++) {
+            if (reached[i] == 0) {
+                reason = c.sides().get(i).at() + " was not reached in " + runs + " runs";
+            }
+        }
+        if (reason == null) {
+            reason = met > 0
+                    ? "the threads met, but what they did was ordered"
+                    : "the threads were never there at the same time in " + runs + " runs";
+        }
+        return Verdict.not(c, runs, reason);
+    }
+
+    /** It has happened: does it harm, and what is the least that makes it happen? */
+    private Verdict confirmed(Candidate c, Attempt first, int runs) {
+        summary.runsToConfirm += runs;
+        Attempt best = first;
+        for (int i = 0; i < HARM_RUNS && !best.it.ending().bad() && !over(); i++) {
+            Attempt a = attempt(List.of(c), i % 2 == 1, seed(200_000 + i));
+            if (a.shows(c) && (a.it.ending().bad() || changed(a.it) && !changed(best.it))) {
+                best = a;
+            }
+        }
+        Iteration shown = best.it;
+        int number = summary.iterations;
+        Witness witness = new Witness(c, runner, run -> watcher.raced(c, run));
+        boolean changes = changed(shown);
+        Predicate<Iteration> good = it -> (shown.ending().bad() ? Minimizer.same(it, shown) : changed(it) == changes)
+                && witness.saw(it);
+        Iteration small = shown;
+        if (shown.inexact().isEmpty() && shown.leaked() == 0) {
+            Minimizer minimizer = new Minimizer(runner, MINIMIZING_RUNS,
+                    Math.min(System.nanoTime() + MINIMIZING_NANOS, begin + plan.nanos()));
+            small = minimizer.minimize(shown, good);
+            summary.minimizing += minimizer.runs();
+        }
+        Iteration told = runner.run(new Replay(small.steps(), runner.sites()), 0, true);
+        boolean again = good.test(told);
+        List<String> table = !again
+                ? List.of()
+                : told.ending().bad() || witness.at() < 0 ? Table.of(told) : Table.around(told, witness.at());
+        runner.observe(null);
+        Schedule schedule = schedule(small, number);
+        Finding failure = shown.ending().bad() ? finding(told.ending().bad() ? told : shown) : null;
+        return new Verdict(c, true, failure, failure == null ? null : shown.failure(), schedule,
+                table, told.output(), changes ? usual : null, runs, number, null);
+    }
+
+    /** Whether a run printed something else than the one in the usual order. */
+    private boolean changed(Iteration it) {
+        return usual != null && !it.ending().bad() && !it.ending().cutOff() && !it.output().equals(usual);
+    }
+
+    /** One run that aims at some candidates. */
+    private final class Attempt {
+        final List<Trap> traps = new ArrayList<>();
+        Iteration it;
+
+        boolean shows(Candidate c) {
+            for (Trap t : traps) {
+                if (t.candidate == c) {
+                    return switch (c.kind()) {
+                        case Candidate.ATOMICITY -> ((BlockTrap) t).happened();
+                        case Candidate.MEETING -> t.sprung();
+                        case Candidate.RACE -> t.sprung() && watcher.raced(c, runner.runs());
+                        default -> Witness.isDeadlock(c, it);
+                    };
+                }
+            }
+            return false;
+        }
+    }
+
+    private Attempt attempt(List<Candidate> some, boolean firstComesFirst, long seed) {
+        Attempt a = new Attempt();
+        some.forEach(c -> a.traps.add(Trap.of(c, runner, firstComesFirst)));
+        ActiveTesting strategy = new ActiveTesting(a.traps, runner);
+        a.it = run(strategy, seed);
+        summary.aiming++;
+        summary.thrashings += strategy.thrashings();
+        failed(a.it);
+        return a;
+    }
+
+    private Iteration run(Strategy strategy, long seed) {
+        Iteration it = runner.run(strategy, seed, false);
+        summary.iterations++;
+        summary.points += it.points();
+        summary.mostThreads = Math.max(summary.mostThreads, it.mostLive());
+        summary.inexact += it.inexact().isEmpty() ? 0 : 1;
+        summary.cutOff += it.ending().cutOff() ? 1 : 0;
+        if (orders.add(it.hash())) {
+            summary.distinct = orders.size();
+            summary.lastNew = summary.iterations;
+        }
+        summary.seconds = (System.nanoTime() - begin) / 1e9;
+        watcher.ran(schedule(it, summary.iterations), summary.iterations);
+        return it;
+    }
+
+    private void failed(Iteration it) {
+        if (it.ending().bad()) {
+            failures.putIfAbsent(it.failure(), new Unexplained(it, summary.iterations));
+        }
+    }
+
+    /** What failed without a candidate that would be the reason. */
+    private void unexplained() {
+        for (Unexplained u : failures.values()) {
+            Iteration small = u.it;
+            if (small.inexact().isEmpty() && small.leaked() == 0) {
+                Minimizer minimizer = new Minimizer(runner, MINIMIZING_RUNS, System.nanoTime() + MINIMIZING_NANOS);
+                small = minimizer.minimize(u.it, it -> Minimizer.same(it, u.it));
+                summary.minimizing += minimizer.runs();
+            }
+            Iteration told = runner.run(new Replay(small.steps(), runner.sites()), 0, true);
+            boolean again = Minimizer.same(told, u.it);
+            watcher.failed(finding(again ? told : u.it), schedule(small, u.number),
+                    again ? Table.of(told) : List.of(), told.output(), u.number);
+        }
+    }
+
+    private static Finding finding(Iteration it) {
+        Ending e = it.ending();
+        return new Finding(null, e.kind(), Finding.HARMFUL, e.member(), e.accesses(), null, null, e.effect(),
+                List.of(), null, 1);
+    }
+
+    private Schedule schedule(Iteration it, int number) {
+        return new Schedule(runner.program(), Integer.toString(Runtime.version().feature()), it.strategy(), plan.seed(),
+                number, it.steps());
+    }
+
+    private long seed(int iteration) {
+        return (plan.seed() + 0x9E3779B97F4A7C15L * (iteration + 1)) * 0xBF58476D1CE4E5B9L;
+    }
+}

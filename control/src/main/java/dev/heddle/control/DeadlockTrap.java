@@ -1,0 +1,55 @@
+package dev.heddle.control;
+
+import dev.heddle.model.Candidate;
+import dev.heddle.probe.GateKeeper;
+import java.util.List;
+
+/**
+ * Tasks that are about to close a circle of locks. Who waits just before it takes the lock of the next one makes room for the next one
+ * to take it; the circle then closes by itself.
+ */
+final class DeadlockTrap extends Trap {
+    private static final int MOST_LOCKS = 64;
+
+    DeadlockTrap(Candidate candidate, Names names) {
+        super(candidate, names);
+    }
+
+    @Override
+    boolean fits(Task t, int side) {
+        Candidate.Side s = candidate.sides().get(side);
+        return wanted(t) != null && (s.thread().equals(Candidate.ANY) || s.thread().equals(t.path))
+                && holding(t).equals(s.holding());
+    }
+
+    @Override
+    List<Task> whole(Task t, int side, List<Waiting> waiting) {
+        return null;
+    }
+
+    /** Just before it takes the first lock of its part: so that it does not stop others on their way to theirs. */
+    @Override
+    boolean lets(Task t) {
+        if (wanted(t) == null) {
+            return false;
+        }
+        String place = names.site(t.site);
+        for (Candidate.Side s : candidate.sides()) {
+            if (!s.holding().isEmpty() && s.holding().get(0).equals(place)
+                    && (s.thread().equals(Candidate.ANY) || s.thread().equals(t.path)) && holding(t).isEmpty()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private List<String> holding(Task t) {
+        int[] sites = new int[MOST_LOCKS];
+        Object[] locks = GateKeeper.held(t.thread, sites);
+        String[] places = new String[Math.min(locks.length, MOST_LOCKS)];
+        for (int i = 0; i < places.length; i++) {
+            places[i] = names.site(sites[i]);
+        }
+        return List.of(places);
+    }
+}

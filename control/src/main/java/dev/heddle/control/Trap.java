@@ -1,0 +1,114 @@
+package dev.heddle.control;
+
+import dev.heddle.model.Candidate;
+import dev.heddle.probe.LockViews;
+import dev.heddle.probe.Op;
+import java.util.List;
+
+/**
+ * A candidate as the controller looks for it: which tasks are about to become a part of it, and with whom one of them makes it
+ * whole. One object for one run.
+ */
+abstract class Trap {
+    private static final double BACK_OFF = 0.9;
+
+    final Candidate candidate;
+    final Names names;
+    /** How likely a part makes its task wait; less each time, because most waits are for nothing. */
+    private double eagerness = 1;
+    /** How many times each side was about to happen. */
+    final int[] reached;
+    private boolean sprung;
+
+    /** What the numbers of a task mean. */
+    interface Names {
+        String site(int id);
+
+        String member(int id);
+    }
+
+    /** A task that waits for the others. */
+    record Waiting(Task task, Trap trap, int side) {
+    }
+
+    Trap(Candidate candidate, Names names) {
+        this.candidate = candidate;
+        this.names = names;
+        this.reached = new int[candidate.sides().size()];
+    }
+
+    /** @param firstComesFirst of two sides that meet */
+    static Trap of(Candidate c, Names names, boolean firstComesFirst) {
+        return switch (c.kind()) {
+            case Candidate.DEADLOCK -> new DeadlockTrap(c, names);
+            case Candidate.ATOMICITY -> new BlockTrap(c, names);
+            default -> new MeetingTrap(c, names, firstComesFirst);
+        };
+    }
+
+    /** Whether what a task is about to do, at a place of this side, is this side. */
+    abstract boolean fits(Task t, int side);
+
+    /** Whether a task that is about to do this side should wait for the others. */
+    boolean waits(int side) {
+        return true;
+    }
+
+    /** Who goes now, one right after the other, so that it happens; null if it would not. */
+    abstract List<Task> whole(Task t, int side, List<Waiting> waiting);
+
+    /** A task does what it was about to do. */
+    void goes(Task t) {
+    }
+
+    /** Whether the task should let others go first although it is not a part of it yet. */
+    boolean lets(Task t) {
+        return false;
+    }
+
+    final boolean sprung() {
+        return sprung;
+    }
+
+    final void spring() {
+        sprung = true;
+    }
+
+    final double eagerness() {
+        double now = eagerness;
+        eagerness *= BACK_OFF;
+        return now;
+    }
+
+    final boolean isOp(Task t, String op) {
+        return switch (op) {
+            case Candidate.ANY -> true;
+            case "lock" -> wanted(t) != null;
+            default -> Op.name(t.op).equals(op);
+        };
+    }
+
+    /** The lock that a task is about to take, or null. */
+    final Object wanted(Task t) {
+        if (t.op == Op.LOCK) {
+            return t.monitor;
+        }
+        if (t.op == Op.CALL && t.base != null && t.callee > 0) {
+            String method = names.member(t.callee);
+            if (method.endsWith(".lock()") || method.endsWith(".lockInterruptibly()")) {
+                return LockViews.whole(t.base);
+            }
+        }
+        return null;
+    }
+
+    /** Why it did not come to pass, for people. */
+    String reason() {
+        for (int i = 0; i < reached.length; i++) {
+            if (reached[i] == 0) {
+                return candidate.sides().get(i).at() + " was never reached";
+            }
+        }
+        return null;
+    }
+}

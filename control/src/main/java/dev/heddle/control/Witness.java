@@ -1,0 +1,86 @@
+package dev.heddle.control;
+
+import dev.heddle.model.Access;
+import dev.heddle.model.Candidate;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntPredicate;
+
+/** Sees whether a candidate came to pass in a run, whatever the schedule of that run. */
+final class Witness {
+    private final Candidate candidate;
+    private final Runner runner;
+    private final IntPredicate raced;
+    /** Of the current run: what looks on, and how much had been told when it came to pass; -1 if it did not. */
+    private BlockTrap block;
+    private int at = -1;
+
+    /** @param raced asked whether the run of this number, the last one, had the race that the candidate is */
+    Witness(Candidate candidate, Runner runner, IntPredicate raced) {
+        this.candidate = candidate;
+        this.runner = runner;
+        this.raced = raced;
+        runner.observe(() -> {
+            at = -1;
+            return switch (candidate.kind()) {
+                case Candidate.ATOMICITY -> block();
+                case Candidate.DEADLOCK -> null;
+                default -> meeting();
+            };
+        });
+    }
+
+    private Observer block() {
+        block = new BlockTrap(candidate, runner);
+        return (t, told) -> {
+            block.goes(t);
+            at = at < 0 && block.happened() ? told : at;
+        };
+    }
+
+    /** One of two tasks goes while the other stands right before its own side. */
+    private Observer meeting() {
+        MeetingTrap trap = new MeetingTrap(candidate, runner, true);
+        Set<Task> tasks = Collections.newSetFromMap(new IdentityHashMap<>());
+        return (t, told) -> {
+            tasks.add(t);
+            for (Task other : tasks) {
+                if (at < 0 && other != t && other.place >= 0 && trap.meet(t, other)) {
+                    at = told;
+                }
+            }
+        };
+    }
+
+    boolean saw(Iteration it) {
+        return switch (candidate.kind()) {
+            case Candidate.RACE -> at >= 0 && raced.test(runner.runs());
+            case Candidate.DEADLOCK -> isDeadlock(candidate, it);
+            default -> at >= 0;
+        };
+    }
+
+    /** How much of the last run had been told when it came to pass; -1 if it did not. */
+    int at() {
+        return at;
+    }
+
+    static boolean isDeadlock(Candidate c, Iteration it) {
+        if (!Candidate.DEADLOCK.equals(it.ending().kind())) {
+            return false;
+        }
+        List<String> places = new ArrayList<>();
+        for (Access a : it.ending().accesses()) {
+            places.add(a.className() + "." + a.method() + "(" + a.file() + (a.line() > 0 ? ":" + a.line() : "") + ")");
+        }
+        for (Candidate.Side s : c.sides()) {
+            if (!places.remove(s.at())) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,18 @@
+package dev.heddle.detect.predict;
+
+import java.util.List;
+
+/**
+ * A candidate in the numbers of its run.
+ *
+ * @param member  of a location, or 0 if the objects say what it is about
+ * @param objects whose member it is, or the locks
+ */
+record Guess(String kind, int member, List<Long> objects, List<Side> sides) {
+    /**
+     * @param holding where the thread has taken what it holds
+     * @param lock    what it is about to take, or 0
+     */
+    record Side(String op, int site, Timeline.Line thread, List<Integer> holding, long lock) {
+    }
+}

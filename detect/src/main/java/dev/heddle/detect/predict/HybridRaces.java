@@ -1,0 +1,78 @@
+package dev.heddle.detect.predict;
+
+import dev.heddle.detect.predict.Timeline.Hold;
+import dev.heddle.detect.predict.Timeline.Line;
+import dev.heddle.model.Candidate;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Two accesses of different threads to one location, one of them a write, without a lock in common and without anything but
+ * locks to order them: in another run they might have come at the same time.
+ */
+final class HybridRaces implements Predictor {
+    /** Accesses remembered for one location; the oldest goes first. Of one thread, place and set of locks only the last counts. */
+    private static final int MOST_ACCESSES = 24;
+    private static final int MOST_LOCATIONS = 1 << 20;
+
+    private record Past(Line thread, long clock, boolean write, boolean call, int site, Hold[] held) {
+    }
+
+    private record Pair(int low, boolean lowWrites, int high, boolean highWrites) {
+    }
+
+    private final Map<Place, Deque<Past>> locations = new HashMap<>();
+    private final Map<Pair, Guess> found = new LinkedHashMap<>();
+
+    @Override
+    public String name() {
+        return "hybrid races";
+    }
+
+    @Override
+    public void access(Line t, boolean write, Place where, int member, int site) {
+        Deque<Past> past = locations.get(where);
+        if (past == null) {
+            if (locations.size() >= MOST_LOCATIONS) {
+                return;
+            }
+            past = new ArrayDeque<>(4);
+            locations.put(where, past);
+        }
+        Past now = new Past(t, t.clock, write, member == 0, site, t.holds());
+        for (Past p : past) {
+            if (p.thread != t && (p.write || write) && !t.knows(p.thread.slot, p.clock)
+                    && !Locks.exclude(p.held, now.held)) {
+                add(p, now, where, member);
+            }
+        }
+        past.removeIf(
+                p -> p.thread == now.thread && p.site == site && p.write == write && Locks.same(p.held, now.held));
+        if (past.size() >= MOST_ACCESSES) {
+            past.removeFirst();
+        }
+        past.add(now);
+    }
+
+    private void add(Past p, Past now, Place where, int member) {
+        boolean before = p.site < now.site || p.site == now.site && !p.write;
+        Past low = before ? p : now;
+        Past high = before ? now : p;
+        found.computeIfAbsent(new Pair(low.site, low.write, high.site, high.write),
+                k -> new Guess(Candidate.RACE, member, List.of(where.object()), List.of(side(p), side(now))));
+    }
+
+    private static Guess.Side side(Past p) {
+        return new Guess.Side(p.call ? "call" : p.write ? "write" : "read", p.site, p.thread, Locks.sites(p.held), 0);
+    }
+
+    @Override
+    public List<Guess> guesses() {
+        return new ArrayList<>(found.values());
+    }
+}

@@ -1,0 +1,168 @@
+package dev.heddle.detect.predict;
+
+import dev.heddle.detect.race.VectorClock;
+import dev.heddle.probe.Events;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What must come before what, whichever thread is faster: starts and joins, latches, futures, queues, volatile variables, waits and
+ * notifications. Who got a lock first is chance, so locks order nothing here; who holds which is kept beside. Guarded by
+ * {@link Prediction}.
+ */
+final class Timeline {
+    /** A lock in the hands of a thread. */
+    static final class Hold {
+        final long lock;
+        final boolean shared;
+        /** Where it was taken. */
+        final int site;
+        /** A different number each time that a lock is taken. */
+        final long number;
+        int depth = 1;
+
+        Hold(long lock, boolean shared, int site, long number) {
+            this.lock = lock;
+            this.shared = shared;
+            this.site = site;
+            this.number = number;
+        }
+
+        /** Whether two threads cannot have these at the same time. */
+        boolean excludes(Hold other) {
+            return lock == other.lock && !(shared && other.shared);
+        }
+    }
+
+    /** A thread. */
+    static final class Line {
+        final long id;
+        final int slot;
+        /** {@code main/2}: the second thread that main started. */
+        final String path;
+        final VectorClock known = new VectorClock();
+        /** Outermost first. */
+        final List<Hold> held = new ArrayList<>();
+        long clock = 1;
+        int children;
+
+        Line(long id, int slot, String path) {
+            this.id = id;
+            this.slot = slot;
+            this.path = path;
+            known.set(slot, clock);
+        }
+
+        /** Whether something that was done at that time comes before whatever this thread does now. */
+        boolean knows(int otherSlot, long otherClock) {
+            return known.get(otherSlot) >= otherClock;
+        }
+
+        private void step() {
+            known.set(slot, ++clock);
+        }
+
+        Hold[] holds() {
+            return held.toArray(new Hold[0]);
+        }
+
+        private Hold find(long lock) {
+            for (int i = held.size() - 1; i >= 0; i--) {
+                if (held.get(i).lock == lock) {
+                    return held.get(i);
+                }
+            }
+            return null;
+        }
+    }
+
+    private final Map<Long, Line> lines = new HashMap<>();
+    private final Map<Long, VectorClock> variables = new HashMap<>();
+    /** What those who notify know, by the object. */
+    private final Map<Long, VectorClock> notified = new HashMap<>();
+    private final Map<Long, VectorClock> gathering = new HashMap<>();
+    private long taken;
+
+    Line of(long thread) {
+        return lines.computeIfAbsent(thread, id -> new Line(id, lines.size(), lines.isEmpty() ? "main" : "?" + id));
+    }
+
+    /** The lock, if the thread did not have it before; else null. */
+    Hold lock(Line t, long lock, boolean shared, int site) {
+        Hold h = t.find(lock);
+        if (h != null) {
+            h.depth++;
+            return null;
+        }
+        h = new Hold(lock, shared, site, ++taken);
+        t.held.add(h);
+        return h;
+    }
+
+    /** The lock, if the thread does not have it any more; else null. */
+    Hold unlock(Line t, long lock) {
+        Hold h = t.find(lock);
+        if (h == null || --h.depth > 0) {
+            return null;
+        }
+        t.held.remove(h);
+        return h;
+    }
+
+    void order(int kind, Line t, long target, long mode) {
+        switch (kind) {
+            case Events.ACQUIRE -> {
+                if (mode == Events.MODE_VARIABLE) {
+                    learn(t, variables.get(target));
+                }
+            }
+            case Events.RELEASE -> {
+                if (mode == Events.MODE_VARIABLE) {
+                    tell(t, variables, target);
+                }
+            }
+            case Events.NOTIFY -> tell(t, notified, target);
+            case Events.WAIT -> learn(t, notified.get(target));
+            case Events.BARRIER_ARRIVE -> tell(t, gathering, target);
+            case Events.BARRIER_PASS -> learn(t, gathering.get(target));
+            case Events.START -> start(t, target);
+            case Events.JOIN -> {
+                Line other = lines.get(target);
+                if (other != null) {
+                    t.known.join(other.known);
+                }
+            }
+            default -> {
+                // Nothing that orders.
+            }
+        }
+    }
+
+    /** Whether what one thread did when it knew {@code a} and another one when it knew {@code b} has no order. */
+    static boolean concurrent(Line one, VectorClock a, Line other, VectorClock b) {
+        return b.get(one.slot) < a.get(one.slot) && a.get(other.slot) < b.get(other.slot);
+    }
+
+    private void start(Line t, long child) {
+        Line c = lines.get(child);
+        if (c == null) {
+            c = new Line(child, lines.size(), t.path + "/" + ++t.children);
+            lines.put(child, c);
+        }
+        c.known.join(t.known);
+        t.step();
+    }
+
+    private static void learn(Line t, VectorClock what) {
+        if (what != null) {
+            t.known.join(what);
+        }
+    }
+
+    private static void tell(Line t, Map<Long, VectorClock> where, long target) {
+        where.computeIfAbsent(target, id -> new VectorClock()).join(t.known);
+        t.step();
+    }
+}

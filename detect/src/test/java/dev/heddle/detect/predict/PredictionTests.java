@@ -1,0 +1,258 @@
+package dev.heddle.detect.predict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.model.Candidate;
+import dev.heddle.model.Candidates;
+import dev.heddle.probe.Events;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Small histories, with main (1) and the threads 2, 3 and 4; a site is a line. */
+class PredictionTests {
+    private static final int MAIN = 1;
+    private static final int X = 5;
+    private static final int OBJECT = 100;
+    private static final int A = 201;
+    private static final int B = 202;
+    private static final int C = 203;
+    private static final int GATE = 204;
+
+    private final Prediction prediction = new Prediction();
+
+    PredictionTests() {
+        prediction.define(Events.MEMBER, X, "Box.x");
+        for (int line = 1; line < 60; line++) {
+            prediction.define(Events.SITE, line, "Box\tuse\tBox.java\t" + line);
+        }
+        prediction.define(Events.SITE, 60, "Box\trun\tBox.java\t60");
+        for (int lock = A; lock <= GATE; lock++) {
+            prediction.define(Events.OBJECT, lock, "Lock" + (char) ('A' + lock - A));
+        }
+        start(2);
+        start(3);
+    }
+
+    private void start(int child) {
+        prediction.on(Events.START, MAIN, child, 0, 0);
+    }
+
+    private void lock(int thread, int lock, int line) {
+        prediction.on(Events.LOCK, thread, lock, 0, line);
+        prediction.on(Events.ACQUIRE, thread, 1000 + lock, Events.MODE_LOCK, 0);
+    }
+
+    private void unlock(int thread, int lock) {
+        prediction.on(Events.RELEASE, thread, 1000 + lock, Events.MODE_LOCK, 0);
+        prediction.on(Events.UNLOCK, thread, lock, 0, 0);
+    }
+
+    private void read(int thread, int line) {
+        prediction.on(Events.READ, thread, OBJECT, Events.location(X, 0), line);
+    }
+
+    private void write(int thread, int line) {
+        prediction.on(Events.WRITE, thread, OBJECT, Events.location(X, 0), line);
+    }
+
+    private List<String> found(String kind) {
+        return prediction.candidates().stream().filter(c -> c.kind().equals(kind)).map(Candidates::text).toList();
+    }
+
+    @Test
+    void accessesThatOnlyALockOrdersMightRace() {
+        write(2, 1);
+        lock(2, A, 2);
+        unlock(2, A);
+        lock(3, A, 3);
+        unlock(3, A);
+        read(3, 4);
+        assertThat(found(Candidate.RACE)).containsExactly("""
+                data-race Box.x
+                  write Box.use(Box.java:1) by main/1
+                  read Box.use(Box.java:4) by main/2
+                """);
+    }
+
+    @Test
+    void whatALockGuardsDoesNotRace() {
+        lock(2, A, 1);
+        write(2, 2);
+        unlock(2, A);
+        lock(3, A, 3);
+        write(3, 4);
+        unlock(3, A);
+        assertThat(prediction.candidates()).isEmpty();
+    }
+
+    @Test
+    void twoReadersMayHoldTheSameLock() {
+        prediction.on(Events.LOCK, 2, A, 1, 1);
+        write(2, 2);
+        prediction.on(Events.UNLOCK, 2, A, 1, 0);
+        prediction.on(Events.LOCK, 3, A, 1, 3);
+        read(3, 4);
+        assertThat(found(Candidate.RACE)).hasSize(1);
+    }
+
+    @Test
+    void whatALatchOrJoinOrdersDoesNotRace() {
+        write(2, 1);
+        prediction.on(Events.RELEASE, 2, 7, Events.MODE_VARIABLE, 0);
+        prediction.on(Events.ACQUIRE, 3, 7, Events.MODE_VARIABLE, 0);
+        read(3, 2);
+        prediction.on(Events.JOIN, MAIN, 2, 0, 0);
+        prediction.on(Events.JOIN, MAIN, 3, 0, 0);
+        write(MAIN, 3);
+        assertThat(prediction.candidates()).isEmpty();
+    }
+
+    @Test
+    void locksOfTheJdkOrderNothingEither() {
+        write(2, 1);
+        prediction.on(Events.RELEASE, 2, 7, Events.MODE_GUARD, 0);
+        prediction.on(Events.ACQUIRE, 3, 7, Events.MODE_GUARD, 0);
+        read(3, 2);
+        assertThat(found(Candidate.RACE)).hasSize(1);
+    }
+
+    @Test
+    void aNotificationOrders() {
+        write(2, 1);
+        prediction.on(Events.NOTIFY, 2, A, 0, 0);
+        prediction.on(Events.WAIT, 3, A, 0, 0);
+        read(3, 2);
+        assertThat(prediction.candidates()).isEmpty();
+    }
+
+    private void nested(int thread, int first, int second, int line) {
+        lock(thread, first, line);
+        lock(thread, second, line + 1);
+        unlock(thread, second);
+        unlock(thread, first);
+    }
+
+    @Test
+    void aCircleOfTwo() {
+        nested(2, A, B, 10);
+        nested(3, B, A, 20);
+        assertThat(found(Candidate.DEADLOCK)).containsExactly("""
+                deadlock LockA, LockB
+                  lock Box.use(Box.java:11) by main/1 of LockB holding Box.use(Box.java:10)
+                  lock Box.use(Box.java:21) by main/2 of LockA holding Box.use(Box.java:20)
+                """);
+    }
+
+    @Test
+    void aCircleOfThree() {
+        start(4);
+        nested(2, A, B, 10);
+        nested(3, B, C, 20);
+        nested(4, C, A, 30);
+        assertThat(found(Candidate.DEADLOCK)).hasSize(1);
+        assertThat(prediction.candidates().get(0).sides()).hasSize(3);
+    }
+
+    @Test
+    void noCircleBehindAGate() {
+        lock(2, GATE, 1);
+        nested(2, A, B, 10);
+        unlock(2, GATE);
+        lock(3, GATE, 2);
+        nested(3, B, A, 20);
+        unlock(3, GATE);
+        assertThat(found(Candidate.DEADLOCK)).isEmpty();
+    }
+
+    @Test
+    void noCircleOfWhatIsOverBeforeTheOtherBegins() {
+        nested(2, A, B, 10);
+        prediction.on(Events.JOIN, MAIN, 2, 0, 0);
+        start(4);
+        nested(4, B, A, 20);
+        assertThat(found(Candidate.DEADLOCK)).isEmpty();
+    }
+
+    @Test
+    void noCircleOfOneThread() {
+        nested(2, A, B, 10);
+        nested(2, B, A, 20);
+        assertThat(found(Candidate.DEADLOCK)).isEmpty();
+    }
+
+    @Test
+    void noCircleOfReaders() {
+        for (int thread = 2; thread <= 3; thread++) {
+            int first = thread == 2 ? A : B;
+            int second = thread == 2 ? B : A;
+            prediction.on(Events.LOCK, thread, first, 1, 10 * thread);
+            prediction.on(Events.LOCK, thread, second, 1, 10 * thread + 1);
+            prediction.on(Events.UNLOCK, thread, second, 1, 0);
+            prediction.on(Events.UNLOCK, thread, first, 1, 0);
+        }
+        assertThat(found(Candidate.DEADLOCK)).isEmpty();
+    }
+
+    private void twice(int thread, int outer, int line) {
+        lock(thread, outer, line);
+        for (int i = 1; i <= 2; i++) {
+            lock(thread, A, line + i);
+            unlock(thread, A);
+        }
+        unlock(thread, outer);
+    }
+
+    @Test
+    void aBlockThatGivesALockBackAndTakesItAgain() {
+        twice(2, B, 10);
+        lock(3, A, 20);
+        unlock(3, A);
+        assertThat(found(Candidate.ATOMICITY)).containsExactly("""
+                atomicity-violation LockA
+                  lock Box.use(Box.java:11) by main/1 of LockA holding Box.use(Box.java:10)
+                  lock Box.use(Box.java:20) by main/2 of LockA
+                  lock Box.use(Box.java:12) by main/1 of LockA holding Box.use(Box.java:10)
+                """);
+    }
+
+    @Test
+    void noBlockIsLostIfTheOthersTakeTheOuterLockToo() {
+        twice(2, B, 10);
+        lock(3, B, 20);
+        lock(3, A, 21);
+        unlock(3, A);
+        unlock(3, B);
+        assertThat(found(Candidate.ATOMICITY)).isEmpty();
+    }
+
+    @Test
+    void noBlockIsLostBeforeTheOthersAreThere() {
+        lock(MAIN, B, 10);
+        lock(MAIN, A, 11);
+        unlock(MAIN, A);
+        lock(MAIN, A, 12);
+        unlock(MAIN, A);
+        unlock(MAIN, B);
+        start(4);
+        lock(4, A, 20);
+        unlock(4, A);
+        assertThat(found(Candidate.ATOMICITY)).isEmpty();
+    }
+
+    @Test
+    void whatRunsAThreadIsNoBlock() {
+        twice(2, B, 60);
+        lock(3, A, 20);
+        unlock(3, A);
+        assertThat(found(Candidate.ATOMICITY)).isEmpty();
+    }
+
+    @Test
+    void aBlockThatWaitsIsNone() {
+        lock(2, B, 10);
+        prediction.on(Events.UNLOCK, 2, B, 0, 0);
+        prediction.on(Events.WAIT, 2, B, 0, 0);
+        prediction.on(Events.LOCK, 2, B, 0, 10);
+        assertThat(found(Candidate.ATOMICITY)).isEmpty();
+    }
+}

@@ -1,0 +1,60 @@
+package dev.heddle.model;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Something that may go wrong, seen in a run in which it did not: who would have to be where at the same time.
+ *
+ * @param kind  one of the constants
+ * @param what  the member or the locks that it is about
+ * @param sides for a race and a meeting two threads at the same time; for a deadlock each waits for a lock that the next one
+ *              holds; for an atomicity violation the second side comes between the first and the third, which are of one thread
+ */
+public record Candidate(String kind, String what, List<Side> sides) {
+    public static final String RACE = Finding.DATA_RACE;
+    public static final String DEADLOCK = Finding.DEADLOCK;
+    public static final String ATOMICITY = Finding.ATOMICITY_VIOLATION;
+    /** Two places that somebody has named: a breakpoint for two threads. */
+    public static final String MEETING = "meeting";
+    /** Any operation, thread or lock. */
+    public static final String ANY = "*";
+
+    /**
+     * What one thread is about to do.
+     *
+     * @param op      {@code read}, {@code write}, {@code call}, {@code lock}, or {@link #ANY}
+     * @param at      the place, as in a stack trace
+     * @param thread  its path, like {@code main/2}, or {@link #ANY}
+     * @param holding the places at which it has taken the locks that it holds, outermost first
+     * @param object  for a lock: what is known of the object, or {@link #ANY}
+     */
+    public record Side(String op, String at, String thread, List<String> holding, String object) {
+        public Side {
+            holding = Texts.copy(holding);
+        }
+
+        /** The same for every run of the same program, whichever thread it is. */
+        String key() {
+            return op + " " + at + (holding.isEmpty() ? "" : " holding " + String.join(" ", holding));
+        }
+    }
+
+    public Candidate {
+        what = Texts.orEmpty(what);
+        sides = Texts.copy(sides);
+    }
+
+    /** Equal for what people would call the same: the sides of a race have no order, those of a deadlock no beginning. */
+    public String key() {
+        List<String> keys = new ArrayList<>();
+        sides.forEach(s -> keys.add(s.key()));
+        if (kind.equals(DEADLOCK)) {
+            Collections.rotate(keys, -keys.indexOf(Collections.min(keys)));
+        } else if (!kind.equals(ATOMICITY)) {
+            Collections.sort(keys);
+        }
+        return kind + " " + what + " | " + String.join(" | ", keys);
+    }
+}

@@ -1,0 +1,57 @@
+package dev.heddle.model;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * What was predicted, and what came of it.
+ *
+ * @param predicting runs that looked for candidates
+ * @param aiming     runs that aimed at one or some
+ * @param runs       of the candidates that were confirmed: how many runs that took, together
+ * @param thrashings how often all threads that could go on were waiting for each other
+ * @param fates      one for each candidate
+ */
+public record Confirming(int predicting, int aiming, int runs, int thrashings, List<Fate> fates) {
+    /**
+     * What came of a candidate.
+     *
+     * @param candidate as text, see {@link Candidates}
+     * @param status    as of a finding
+     * @param runs      how many it took, or how many were tried
+     * @param key       {@link Findings#siteKey} of the finding, or null
+     * @param reason    why it was not confirmed, or null
+     */
+    public record Fate(String kind, String candidate, String status, int runs, String key, String reason) {
+    }
+
+    public Confirming {
+        fates = Texts.copy(fates);
+    }
+
+    public long confirmed() {
+        return fates.stream().filter(f -> !f.status().equals(Finding.PREDICTED)).count();
+    }
+
+    void write(JsonGenerator json) throws IOException {
+        json.writeStartObject();
+        json.writeNumberField("predicting", predicting);
+        json.writeNumberField("aiming", aiming);
+        json.writeNumberField("runs", runs);
+        json.writeNumberField("thrashings", thrashings);
+        json.writeArrayFieldStart("fates");
+        for (Fate f : fates) {
+            json.writeStartObject();
+            json.writeStringField("kind", f.kind());
+            json.writeStringField("candidate", f.candidate());
+            json.writeStringField("status", f.status());
+            json.writeNumberField("runs", f.runs());
+            json.writeStringField("key", f.key());
+            json.writeStringField("reason", f.reason());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+}

@@ -1,0 +1,184 @@
+package dev.heddle.session;
+
+import dev.heddle.model.Candidate;
+import dev.heddle.model.Candidates;
+import dev.heddle.model.Confirming;
+import dev.heddle.model.Exploring;
+import dev.heddle.model.Finding;
+import dev.heddle.model.RunSummary;
+import dev.heddle.model.Schedule;
+import dev.heddle.report.Escape;
+import dev.heddle.report.Report;
+import dev.heddle.report.RunDirectory;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Predicts what might go wrong in a target, makes it happen, and tries in a fresh JVM whether it happens again. */
+public final class ConfirmSession {
+    /** What stands before the {@code --}, for hints. */
+    public static final String CONFIRM = "confirm";
+    /** Where the candidates of a run are kept, in its directory. */
+    private static final String FILE = "candidates.txt";
+    /** Findings that are tried again; each needs a JVM. */
+    private static final int MOST_REPRODUCED = 30;
+
+    private final Settings settings;
+    private final TargetRun target;
+    private final Progress progress;
+    private final ControlledRuns runs;
+
+    public ConfirmSession(Settings settings, Path directory, Path agentJar, Progress progress) {
+        this.settings = settings;
+        this.target = new TargetRun(settings, directory, agentJar, progress);
+        this.progress = progress;
+        this.runs = new ControlledRuns(settings, target, progress);
+    }
+
+    public ExploreSession.Result confirm(String typed, List<String> command, Interruption interruption) {
+        JavaCommand java = ControlledRuns.controllable(target.command(CONFIRM, command));
+        List<Candidate> given = given();
+        TestFolder tests = runs.tests();
+        Reporting reporting = new Reporting(settings, target.directory(), LocalDate.now());
+        long seed = target.seed();
+        RunDirectory run = target.createRun();
+        progress.started(java.program(), seed);
+        try {
+            Duration budget = settings.budget().orElse(ControlledRuns.BUDGET);
+            AgentOptions options = runs.options("confirm", java, run.journal(), seed).add("budget",
+                    Long.toString(budget.toMillis()));
+            settings.number(SettingKey.MAX_STEPS).ifPresent(n -> options.add("max-steps", n.toString()));
+            settings.number(SettingKey.TRIES).ifPresent(n -> options.add("tries", n.toString()));
+            if (!given.isEmpty()) {
+                Path file = run.path().resolve("given.txt");
+                Files.writeString(file, Candidates.text(given));
+                options.add("candidates", file.toAbsolutePath().toString());
+            }
+            TargetRun.Result result = target.launchControlled(java, options, run.journal(),
+                    budget.plus(ControlledRuns.GRACE), interruption, progress::exploring);
+            Exploring exploring = result.journal().exploring();
+            Confirming confirming = result.journal().confirming();
+            List<Finding> findings = new ArrayList<>(result.journal().findings());
+            List<String> notes = new ArrayList<>();
+            Map<String, String> reproduced = new LinkedHashMap<>();
+            String test = null;
+            if (exploring != null && confirming != null) {
+                keep(run, confirming);
+                again(java, run, exploring, confirming, findings, reproduced, notes, interruption);
+                test = test(tests, java, findings, reproduced);
+            }
+            RunSummary summary = target.summary(result, seed, interruption.happened(), notes);
+            Store.save(run, typed, summary, findings);
+            Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
+            return new ExploreSession.Result(report, exploring, confirming, reproduced, false, test,
+                    verdict(report, exploring));
+        } catch (IOException e) {
+            throw SessionException.usage("--out: " + Escape.text(run.path().toString()) + " cannot be written");
+        } finally {
+            TargetRun.removeIfEmpty(run);
+        }
+    }
+
+    /** The candidates of a file, or of an earlier run. */
+    private List<Candidate> given() {
+        String which = settings.text(SettingKey.CANDIDATES).orElse(null);
+        if (which == null) {
+            return List.of();
+        }
+        try {
+            Path file = target.directory().resolve(which);
+            file = Files.isDirectory(file) ? file.resolve(FILE) : file;
+            if (!Files.isRegularFile(file)) {
+                throw SessionException.usage("--candidates: there is no file " + Escape.text(file.toString()));
+            }
+            if (Files.size(file) > Candidates.LONGEST) {
+                throw SessionException.usage("--candidates: " + Escape.text(which) + " is too large");
+            }
+            List<Candidate> all = Candidates.parse(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+            if (all.isEmpty()) {
+                throw SessionException.usage("--candidates: " + Escape.text(which) + " has no candidates");
+            }
+            return all;
+        } catch (IllegalArgumentException e) {
+            throw SessionException.usage("--candidates: " + Escape.text(which) + " "
+                    + (e instanceof InvalidPathException ? "is not a file" : Escape.text(e.getMessage())));
+        } catch (IOException e) {
+            throw SessionException.usage("--candidates: " + Escape.text(which) + " cannot be read");
+        }
+    }
+
+    /** For the next run, or to look at. */
+    private static void keep(RunDirectory run, Confirming confirming) throws IOException {
+        StringBuilder all = new StringBuilder();
+        confirming.fates().forEach(f -> all.append("# ").append(f.status())
+                .append(f.reason() == null ? "" : ": " + f.reason()).append('\n').append(f.candidate()));
+        Files.writeString(run.path().resolve(FILE), "heddle candidates " + Candidates.VERSION + "\n" + all + "end "
+                + confirming.fates().size() + "\n");
+    }
+
+    private void again(JavaCommand java, RunDirectory run, Exploring exploring, Confirming confirming,
+            List<Finding> findings, Map<String, String> reproduced, List<String> notes, Interruption interruption)
+            throws IOException {
+        for (Exploring.Shown shown : exploring.shown()) {
+            Finding finding = ControlledRuns.find(findings, shown.key());
+            if (finding == null || interruption.happened()) {
+                continue;
+            }
+            if (reproduced.size() == MOST_REPRODUCED) {
+                notes.add(finding.id() + " was not tried again in a fresh JVM: there are too many");
+                continue;
+            }
+            Path witness = finding.severity() == 2 ? null : witness(run, confirming, shown.key(), reproduced.size());
+            String times = runs.reproduce(java, finding, run, false, witness, interruption);
+            if (times == null) {
+                continue;
+            }
+            reproduced.put(shown.key(), times);
+            if (times.startsWith("0/")) {
+                findings.set(findings.indexOf(finding), finding.withStatus(Finding.PREDICTED));
+                notes.add(finding.id() + " did not happen again in a fresh JVM, so it does not count as confirmed");
+            }
+        }
+    }
+
+    /** Writes a test for the first thing that harms, if that was asked for. */
+    private String test(TestFolder tests, JavaCommand java, List<Finding> findings, Map<String, String> reproduced)
+            throws IOException {
+        for (Map.Entry<String, String> e : reproduced.entrySet()) {
+            Finding f = ControlledRuns.find(findings, e.getKey());
+            if (tests != null && f.severity() == 2 && f.token() != null) {
+                return tests.write(runs.test(Schedule.ofToken(f.token()), f.effect(), java));
+            }
+        }
+        return null;
+    }
+
+    /** What is to be seen again although nothing fails. */
+    private static Path witness(RunDirectory run, Confirming confirming, String key, int number) throws IOException {
+        for (Confirming.Fate f : confirming.fates()) {
+            if (key.equals(f.key())) {
+                Path file = run.path().resolve("witness-" + (number + 1) + ".txt");
+                Files.writeString(file, "heddle candidates " + Candidates.VERSION + "\n" + f.candidate() + "end 1\n");
+                return file;
+            }
+        }
+        return null;
+    }
+
+    private ExitCode verdict(Report report, Exploring exploring) {
+        if (report.triage().fails(settings.failOn(Finding.CONFIRMED))) {
+            return ExitCode.FINDINGS;
+        }
+        boolean checked = exploring != null && exploring.schedules() > 0 && exploring.threads() > 1
+                && !exploring.allCutOff() && !ExploreSession.wasKilled(report.run(), false);
+        return checked && report.run().verified() ? ExitCode.OK : ExitCode.NOT_VERIFIED;
+    }
+}
