@@ -76,7 +76,7 @@ public final class Setup {
             ThreadMute.on();
             try {
                 ShadowMemory.limit(options.memory());
-                Sites sites = new Sites(confirms ? new Prediction(names) : trace);
+                Sites sites = new Sites(confirms ? new Prediction(names, () -> null) : trace);
                 Plan.Probe probe = options.mode().equals("empty") ? Plan.Probe.EMPTY : Plan.Probe.DETECT;
                 HeddleTransformer transformer = new HeddleTransformer(
                         new Plan(probe, options.list("include"), excluded(options), control(options)), sites);

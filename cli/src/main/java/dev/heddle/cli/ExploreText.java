@@ -81,11 +81,11 @@ final class ExploreText {
                 : String.format(Locale.ROOT, " (%.1f runs each)", (double) c.runs() / confirmed);
         lines.add(Words.count(c.fates().size(), "candidate") + " "
                 + (c.predicting() == 0 ? "given" : "predicted in " + Words.count(c.predicting(), "run")) + ", "
-                + confirmed + " confirmed" + each + ", " + harmful + " of them harmful; " + e.schedules()
+                + confirmed + " happened" + each + ", " + harmful + " of them with harm; " + e.schedules()
                 + " runs in all.");
-        List<Confirming.Fate> open = c.fates().stream().filter(f -> f.status().equals(Finding.PREDICTED)).toList();
+        List<Confirming.Fate> open = c.fates().stream().filter(f -> f.key() == null).toList();
         if (!open.isEmpty()) {
-            lines.add("Not confirmed, and not shown above:");
+            lines.add("Candidates that are not among the findings:");
         }
         for (Confirming.Fate f : open.subList(0, Math.min(MOST_OPEN, open.size()))) {
             List<String> text = f.candidate().lines().map(String::strip).toList();

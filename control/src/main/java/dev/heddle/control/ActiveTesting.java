@@ -211,7 +211,8 @@ final class ActiveTesting implements Strategy {
             List<Part> here = new ArrayList<>();
             String place = names.site(id);
             for (Trap trap : traps) {
-                for (int i = 0; i < trap.candidate.sides().size(); i++) {
+                // The last side first: who has begun something is about to end it, rather than to disturb others.
+                for (int i = trap.candidate.sides().size() - 1; i >= 0; i--) {
                     if (trap.candidate.sides().get(i).at().equals(place)) {
                         here.add(new Part(trap, i));
                     }

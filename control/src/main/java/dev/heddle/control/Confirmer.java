@@ -69,6 +69,16 @@ public final class Confirmer implements AutoCloseable {
      */
     public record Verdict(Candidate candidate, boolean confirmed, Finding failure, String failed, Schedule schedule,
             List<String> table, String output, String instead, int runs, int number, String reason) {
+        /** It happened, and nothing came of it: whether it is wrong is not for us to say. */
+        static Verdict harmless(Candidate c, int runs) {
+            return new Verdict(c, true, null, null, null, List.of(), "", null, runs, 0,
+                    "it can happen; nothing failed");
+        }
+
+        public boolean isHarmless() {
+            return confirmed && schedule == null;
+        }
+
         static Verdict not(Candidate c, int runs, String reason) {
             return new Verdict(c, false, null, null, null, List.of(), "", null, runs, 0, reason);
         }
@@ -243,6 +253,10 @@ public final class Confirmer implements AutoCloseable {
                 best = a;
             }
         }
+        if (c.kind().equals(Candidate.ATOMICITY) && !best.it.ending().bad()) {
+            // Nobody has said that the two belong together; only what comes of it shows whether they do.
+            return Verdict.harmless(c, runs);
+        }
         Iteration shown = best.it;
         int number = summary.iterations;
         Witness witness = new Witness(c, runner, run -> watcher.raced(c, run));
@@ -282,7 +296,7 @@ public final class Confirmer implements AutoCloseable {
             for (Trap t : traps) {
                 if (t.candidate == c) {
                     return switch (c.kind()) {
-                        case Candidate.ATOMICITY -> ((BlockTrap) t).happened();
+                        case Candidate.ATOMICITY -> ((BetweenTrap) t).happened();
                         case Candidate.MEETING -> t.sprung();
                         case Candidate.RACE -> t.sprung() && watcher.raced(c, runner.runs());
                         default -> Witness.isDeadlock(c, it);

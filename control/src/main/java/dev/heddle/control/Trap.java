@@ -4,6 +4,7 @@ import dev.heddle.model.Candidate;
 import dev.heddle.probe.LockViews;
 import dev.heddle.probe.Op;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * A candidate as the controller looks for it: which tasks are about to become a part of it, and with whom one of them makes it
@@ -11,6 +12,9 @@ import java.util.List;
  */
 abstract class Trap {
     private static final double BACK_OFF = 0.9;
+    private static final Pattern LOCKING = Pattern
+            .compile("\\.lock(Interruptibly)?\\(\\)$|StampedLock\\.(read|write)Lock\\(\\)$"
+                    + "|Semaphore\\.acquire(Uninterruptibly)?\\(\\)$");
 
     final Candidate candidate;
     final Names names;
@@ -41,7 +45,7 @@ abstract class Trap {
     static Trap of(Candidate c, Names names, boolean firstComesFirst) {
         return switch (c.kind()) {
             case Candidate.DEADLOCK -> new DeadlockTrap(c, names);
-            case Candidate.ATOMICITY -> new BlockTrap(c, names);
+            case Candidate.ATOMICITY -> BetweenTrap.of(c, names);
             default -> new MeetingTrap(c, names, firstComesFirst);
         };
     }
@@ -95,7 +99,7 @@ abstract class Trap {
         }
         if (t.op == Op.CALL && t.base != null && t.callee > 0) {
             String method = names.member(t.callee);
-            if (method.endsWith(".lock()") || method.endsWith(".lockInterruptibly()")) {
+            if (LOCKING.matcher(method).find()) {
                 return LockViews.whole(t.base);
             }
         }

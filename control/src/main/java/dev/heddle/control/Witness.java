@@ -15,7 +15,7 @@ final class Witness {
     private final Runner runner;
     private final IntPredicate raced;
     /** Of the current run: what looks on, and how much had been told when it came to pass; -1 if it did not. */
-    private BlockTrap block;
+    private BetweenTrap block;
     private int at = -1;
 
     /** @param raced asked whether the run of this number, the last one, had the race that the candidate is */
@@ -34,7 +34,7 @@ final class Witness {
     }
 
     private Observer block() {
-        block = new BlockTrap(candidate, runner);
+        block = BetweenTrap.of(candidate, runner);
         return (t, told) -> {
             block.goes(t);
             at = at < 0 && block.happened() ? told : at;

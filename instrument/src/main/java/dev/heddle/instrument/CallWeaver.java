@@ -60,6 +60,8 @@ final class CallWeaver implements Opcodes {
             handle(in);
         } else if (owner.endsWith(UNSAFE)) {
             unsafe(in);
+        } else if (owner.equals("java/util/concurrent/Semaphore")) {
+            semaphore(in);
         } else if (owner.startsWith("java/util/concurrent/locks/")) {
             lock(in, owner);
         } else if (owner.equals("java/lang/System") && in.name.equals("arraycopy") && w.checksAccesses()) {
@@ -370,7 +372,11 @@ final class CallWeaver implements Opcodes {
             park(in);
             return;
         }
-        if (w.ctx.jdk || owner.endsWith("StampedLock") || owner.indexOf("Condition") > 0) {
+        if (w.ctx.jdk || owner.indexOf("Condition") > 0) {
+            return;
+        }
+        if (owner.endsWith("/StampedLock")) {
+            stamped(in);
             return;
         }
         boolean took = in.name.equals("lock") || in.name.equals("lockInterruptibly");
@@ -398,6 +404,53 @@ final class CallWeaver implements Opcodes {
             w.loadState(pre);
             MethodWeaver.call(pre, Names.PROBES, "unlocking", Names.OBJECT_STATE);
             w.mn.instructions.insertBefore(in, pre);
+        }
+    }
+
+    private void stamped(MethodInsnNode in) {
+        boolean shared = in.name.equals("readLock");
+        if ((shared || in.name.equals("writeLock")) && in.desc.equals("()J")) {
+            held(in, shared ? ICONST_1 : ICONST_0, "stamped", "(Ljava/lang/Object;Z" + Names.STATE_DESC + "I)V");
+        } else if (in.name.startsWith("unlock") && in.desc.equals("(J)V")) {
+            givesBack(in, "unstamping");
+        }
+    }
+
+    /** After a call without arguments: the receiver is held now. */
+    private void held(MethodInsnNode in, int constant, String method, String desc) {
+        Spill s = new Spill(w, in);
+        InsnList pre = s.save();
+        s.restore(pre);
+        w.mn.instructions.insertBefore(in, pre);
+        InsnList post = new InsnList();
+        s.key(post, -1);
+        if (constant != NOP) {
+            post.add(new InsnNode(constant));
+        }
+        w.loadState(post);
+        MethodWeaver.push(post, w.site());
+        MethodWeaver.call(post, Names.PROBES, method, desc);
+        w.mn.instructions.insert(in, post);
+    }
+
+    private void givesBack(MethodInsnNode in, String method) {
+        Spill s = new Spill(w, in);
+        InsnList pre = s.save();
+        s.key(pre, -1);
+        w.loadState(pre);
+        MethodWeaver.call(pre, Names.PROBES, method, Names.OBJECT_STATE);
+        s.restore(pre);
+        w.mn.instructions.insertBefore(in, pre);
+    }
+
+    private void semaphore(MethodInsnNode in) {
+        if (w.ctx.jdk) {
+            return;
+        }
+        if ((in.name.equals("acquire") || in.name.equals("acquireUninterruptibly")) && in.desc.equals("()V")) {
+            held(in, NOP, "permitTaken", Names.OBJECT_STATE_INT);
+        } else if (in.name.equals("release") && in.desc.equals("()V")) {
+            givesBack(in, "permitGiving");
         }
     }
 

@@ -14,11 +14,14 @@ import java.util.List;
  * @param fates      one for each candidate
  */
 public record Confirming(int predicting, int aiming, int runs, int thrashings, List<Fate> fates) {
+    /** The status of a candidate that came to pass without anything going wrong, and that nobody has called wrong. */
+    public static final String HARMLESS = "harmless";
+
     /**
      * What came of a candidate.
      *
      * @param candidate as text, see {@link Candidates}
-     * @param status    as of a finding
+     * @param status    as of a finding, or {@link #HARMLESS}
      * @param runs      how many it took, or how many were tried
      * @param key       {@link Findings#siteKey} of the finding, or null
      * @param reason    why it was not confirmed, or null

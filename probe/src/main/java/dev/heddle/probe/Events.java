@@ -11,9 +11,15 @@ package dev.heddle.probe;
  * synchronization variable arrives before the ACQUIRE that it makes visible.
  */
 public interface Events {
-    /** Access to a location: target = object id, arg = {@link #location(int, int)}. */
+    /**
+     * Access to a location: target = object id, arg = {@link #location(int, int)}. Member 0 is a call of a method of the object;
+     * then the index is {@link #SAFE} if threads may make such calls at the same time.
+     */
     int READ = 1;
     int WRITE = 2;
+    int SAFE = 1;
+    /** The index of a volatile field, which threads may use at the same time. */
+    int VOLATILE = -1;
     /** Synchronization: target = sync id, arg = mode, one of the MODE constants. */
     int ACQUIRE = 3;
     int RELEASE = 4;

@@ -19,7 +19,9 @@ public final class Gate {
     private static final int LONGEST_TURN = 10_000;
     public static final int EFFECT_BITS = 3;
     /** In place of the index of an element. */
-    private static final int VOLATILE = -1;
+    private static final int VOLATILE = Events.VOLATILE;
+    /** The same, of a call: threads may do it at the same time. */
+    private static final int SAFE = Events.SAFE;
 
     /** Set once, before the first thread comes under control. */
     static Scheduler scheduler;
@@ -110,7 +112,7 @@ public final class Gate {
             return;
         }
         int n = s.count(op, site);
-        if (Stream.ON && everTogether && index != VOLATILE) {
+        if (Stream.ON && everTogether) {
             Stream.access(ThreadState.current(), op == Op.WRITE, o, member, index, site);
         }
         if (together && tired(s, site)) {
@@ -171,8 +173,8 @@ public final class Gate {
         }
         s.base = base;
         s.index = 0;
-        if (Stream.ON && k.kind == Kind.UNSAFE) {
-            Stream.access(ThreadState.current(), !s.looks, base, 0, 0, site);
+        if (Stream.ON) {
+            Stream.access(ThreadState.current(), !s.looks, base, 0, k.kind == Kind.UNSAFE ? 0 : SAFE, site);
         }
         int what;
         in();

@@ -46,7 +46,7 @@ public final class Hidden {
     }
 
     static boolean has(Class<?> owner, String name) {
-        if (owner.getClassLoader() == null || owner.isInterface()) {
+        if (owner.getClassLoader() == null || owner.isInterface() || owner.isArray()) {
             return false;
         }
         try {

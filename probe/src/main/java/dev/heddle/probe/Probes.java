@@ -1,5 +1,6 @@
 package dev.heddle.probe;
 
+import java.util.concurrent.Semaphore;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
@@ -139,6 +140,43 @@ public final class Probes {
             if (Stream.ON) {
                 Stream.lock(Events.UNLOCK, ts, LockViews.whole(lock), LockViews.shared(lock), 0);
             }
+        }
+    }
+
+    /** A StampedLock was taken. */
+    public static void stamped(Object lock, boolean shared, ThreadState ts, int site) {
+        if (Stream.ON && lock != null && ts.muted == 0) {
+            ts.push(lock, site);
+            Stream.lock(Events.LOCK, ts, lock, shared, site);
+        }
+    }
+
+    /** A StampedLock is given back, whichever way it is held. */
+    public static void unstamping(Object lock, ThreadState ts) {
+        if (Stream.ON && lock != null && ts.muted == 0 && ts.holds(lock)) {
+            ts.pop(lock);
+            Stream.lock(Events.UNLOCK, ts, lock, false, 0);
+            Stream.lock(Events.UNLOCK, ts, lock, true, 0);
+        }
+    }
+
+    /** A permit was taken: the last one makes a semaphore a lock. Anybody may give it back, so it is not known who holds what for long. */
+    public static void permitTaken(Object s, ThreadState ts, int site) {
+        if (Stream.ON && s instanceof Semaphore && ts.muted == 0 && !ts.holds(s)) {
+            ts.muted++;
+            boolean last = ((Semaphore) s).availablePermits() == 0;
+            ts.muted--;
+            if (last) {
+                ts.push(s, site);
+                Stream.lock(Events.LOCK, ts, s, false, site);
+            }
+        }
+    }
+
+    public static void permitGiving(Object s, ThreadState ts) {
+        if (Stream.ON && s != null && ts.muted == 0 && ts.holds(s)) {
+            ts.pop(s);
+            Stream.lock(Events.UNLOCK, ts, s, false, 0);
         }
     }
 

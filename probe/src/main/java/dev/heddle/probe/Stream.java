@@ -64,18 +64,25 @@ public final class Stream {
     /**
      * An access of a thread under control.
      *
-     * @param o null for a static field
+     * @param o      null for a static field
+     * @param member 0 for a call of a method of the object
      */
     static void access(ThreadState ts, boolean write, Object o, int member, int index, int site) {
-        if (sink != null && ts.muted == 0) {
-            ts.muted++;
-            long object = 0;
-            try {
-                object = o == null ? 0 : Exts.of(o).id();
-            } finally {
-                ts.muted--;
+        Events s = sink;
+        if (s == null || ts.muted != 0) {
+            return;
+        }
+        ts.muted++;
+        try {
+            long object = o == null ? 0 : Exts.of(o).id();
+            if (member == 0) {
+                s.define(Events.OBJECT, object, o.getClass().getName());
             }
-            on(write ? Events.WRITE : Events.READ, ts, object, Events.location(member, index), site);
+            s.on(write ? Events.WRITE : Events.READ, ts.info.id, object, Events.location(member, index), site);
+        } catch (Throwable t) {
+            Probes.failed(t);
+        } finally {
+            ts.muted--;
         }
     }
 
@@ -100,17 +107,13 @@ public final class Stream {
     }
 
     static void on(int kind, ThreadState ts, long target, long arg) {
-        on(kind, ts, target, arg, 0);
-    }
-
-    private static void on(int kind, ThreadState ts, long target, long arg, int site) {
         Events s = sink;
         if (s == null || ts.muted != 0) {
             return;
         }
         ts.muted++;
         try {
-            s.on(kind, ts.info.id, target, arg, site);
+            s.on(kind, ts.info.id, target, arg, 0);
         } catch (Throwable t) {
             Probes.failed(t);
         } finally {

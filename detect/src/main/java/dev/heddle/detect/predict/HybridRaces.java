@@ -3,6 +3,7 @@ package dev.heddle.detect.predict;
 import dev.heddle.detect.predict.Timeline.Hold;
 import dev.heddle.detect.predict.Timeline.Line;
 import dev.heddle.model.Candidate;
+import dev.heddle.probe.Events;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -36,6 +37,10 @@ final class HybridRaces implements Predictor {
 
     @Override
     public void access(Line t, boolean write, Place where, int member, int site) {
+        int index = Events.indexOf(where.location());
+        if (member == 0 ? index == Events.SAFE : index == Events.VOLATILE) {
+            return;
+        }
         Deque<Past> past = locations.get(where);
         if (past == null) {
             if (locations.size() >= MOST_LOCATIONS) {

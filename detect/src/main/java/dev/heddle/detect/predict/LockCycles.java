@@ -44,6 +44,16 @@ final class LockCycles implements Predictor {
             return false;
         }
 
+        /** Whether it has the lock already, together with others, and wants it alone. */
+        boolean upgrades() {
+            for (Hold h : held) {
+                if (h.lock == lock.lock) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
         /** Whether the two were done, at least once each, at times that nothing orders. */
         boolean concurrent(Need other) {
             for (VectorClock a : times) {
@@ -124,7 +134,8 @@ final class LockCycles implements Predictor {
             return false;
         }
         for (Need n : chain) {
-            if (n.thread == next.thread || n.lock.lock == next.lock.lock || Locks.exclude(n.held, next.held)
+            boolean same = n.lock.lock == next.lock.lock && !(n.upgrades() && next.upgrades());
+            if (n.thread == next.thread || same || Locks.exclude(n.held, next.held)
                     || !n.concurrent(next)) {
                 return false;
             }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * All predictors over one run: what might go wrong in another one. Drives them from a stream of events, live or from a trace.
@@ -15,18 +16,26 @@ import java.util.Map;
  * One lock, the monitor, guards everything.
  */
 public final class Prediction implements Events {
+    private static final long[] NO_CALLS = {};
+
     private final Timeline timeline = new Timeline();
     private final Names names;
     private final List<Predictor> predictors;
 
     public Prediction() {
-        this(new Names());
+        this(new Names(), () -> NO_CALLS);
     }
 
-    /** With the names that are known from earlier runs; they are added to. */
-    public Prediction(Names names) {
+    /**
+     * With the names that are known from earlier runs; they are added to.
+     *
+     * @param calls the calls that are under way in the current thread, outermost first: for each a number of the method, and in the
+     *              lowest 16 bits the place in it
+     */
+    public Prediction(Names names, Supplier<long[]> calls) {
         this.names = names;
-        this.predictors = List.of(new HybridRaces(), new LockCycles(), new LostBlocks(this::isEntry));
+        this.predictors = List.of(new HybridRaces(), new LockCycles(), new LostBlocks(this::isEntry),
+                new Triples(calls::get));
     }
 
     @Override
@@ -50,7 +59,7 @@ public final class Prediction implements Events {
                 }
             }
             case UNLOCK -> {
-                Timeline.Hold given = timeline.unlock(t, target);
+                Timeline.Hold given = timeline.unlock(t, target, arg != 0);
                 if (given != null) {
                     predictors.forEach(p -> p.unlocked(t, given));
                 }

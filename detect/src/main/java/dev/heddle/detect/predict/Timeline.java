@@ -43,6 +43,8 @@ final class Timeline {
         /** {@code main/2}: the second thread that main started. */
         final String path;
         final VectorClock known = new VectorClock();
+        /** The same, if only starts and joins order anything. */
+        final VectorClock forced = new VectorClock();
         /** Outermost first. */
         final List<Hold> held = new ArrayList<>();
         long clock = 1;
@@ -53,6 +55,7 @@ final class Timeline {
             this.slot = slot;
             this.path = path;
             known.set(slot, clock);
+            forced.set(slot, clock);
         }
 
         /** Whether something that was done at that time comes before whatever this thread does now. */
@@ -62,15 +65,17 @@ final class Timeline {
 
         private void step() {
             known.set(slot, ++clock);
+            forced.set(slot, clock);
         }
 
         Hold[] holds() {
             return held.toArray(new Hold[0]);
         }
 
-        private Hold find(long lock) {
+        /** A lock that is held for reading and taken for writing is another one. */
+        private Hold find(long lock, boolean shared) {
             for (int i = held.size() - 1; i >= 0; i--) {
-                if (held.get(i).lock == lock) {
+                if (held.get(i).lock == lock && held.get(i).shared == shared) {
                     return held.get(i);
                 }
             }
@@ -91,7 +96,7 @@ final class Timeline {
 
     /** The lock, if the thread did not have it before; else null. */
     Hold lock(Line t, long lock, boolean shared, int site) {
-        Hold h = t.find(lock);
+        Hold h = t.find(lock, shared);
         if (h != null) {
             h.depth++;
             return null;
@@ -102,8 +107,8 @@ final class Timeline {
     }
 
     /** The lock, if the thread does not have it any more; else null. */
-    Hold unlock(Line t, long lock) {
-        Hold h = t.find(lock);
+    Hold unlock(Line t, long lock, boolean shared) {
+        Hold h = t.find(lock, shared);
         if (h == null || --h.depth > 0) {
             return null;
         }
@@ -132,6 +137,7 @@ final class Timeline {
                 Line other = lines.get(target);
                 if (other != null) {
                     t.known.join(other.known);
+                    t.forced.join(other.forced);
                 }
             }
             default -> {
@@ -152,6 +158,7 @@ final class Timeline {
             lines.put(child, c);
         }
         c.known.join(t.known);
+        c.forced.join(t.forced);
         t.step();
     }
 
