@@ -278,6 +278,10 @@ public final class Confirmer implements AutoCloseable {
         runner.observe(null);
         Schedule schedule = schedule(small, number);
         Finding failure = shown.ending().bad() ? finding(told.ending().bad() ? told : shown) : null;
+        if (c.kind().equals(Candidate.DEADLOCK) && !failure.kind().equals(Candidate.DEADLOCK)) {
+            failure = new Finding(null, Candidate.DEADLOCK, Finding.HARMFUL, c.what(), failure.accesses(), null, null,
+                    "deadlock: " + failure.effect(), List.of(), null, 1);
+        }
         return new Verdict(c, true, failure, failure == null ? null : shown.failure(), schedule,
                 table, told.output(), changes ? usual : null, runs, number, null);
     }

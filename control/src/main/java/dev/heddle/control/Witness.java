@@ -69,7 +69,8 @@ final class Witness {
     }
 
     static boolean isDeadlock(Candidate c, Iteration it) {
-        if (!Candidate.DEADLOCK.equals(it.ending().kind())) {
+        if (!Candidate.DEADLOCK.equals(it.ending().kind()) && !Ending.MISSED_SIGNAL.equals(it.ending().kind())) {
+            // Who has a permit, or a stamp, is not known in the end; but here it is known whom each of them waits for.
             return false;
         }
         List<String> places = new ArrayList<>();

@@ -257,7 +257,8 @@ final class PointWeaver implements Opcodes {
     /** Objects that other threads use without any call of the target: a pool's workers, a timer's thread. */
     private static boolean engine(MethodInsnNode in, String owner) {
         return owner.startsWith("java/util/concurrent/") && !owner.startsWith("java/util/concurrent/atomic/")
-                && !owner.startsWith("java/util/concurrent/locks/") && !CallTable.collectionLike(owner)
+                && !owner.startsWith("java/util/concurrent/locks/") && !owner.equals("java/util/concurrent/Semaphore")
+                && !CallTable.collectionLike(owner)
                 || owner.equals("java/util/Timer") || owner.equals("java/util/TimerTask")
                 || owner.startsWith("java/io/Piped") || owner.equals("java/lang/Thread")
                         && (in.name.equals("interrupt") || in.name.equals("isInterrupted"));

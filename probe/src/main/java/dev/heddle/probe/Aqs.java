@@ -9,16 +9,20 @@ final class Aqs extends java.lang.ref.WeakReference<Class<?>> {
     private final boolean readWrite;
     private final boolean foreign;
     private final boolean lock;
+    private final boolean semaphore;
 
     private Aqs(Class<?> type) {
         super(type);
         boolean rw = false;
         boolean reentrant = false;
+        boolean permits = false;
         for (Class<?> c = type; c != null; c = c.getSuperclass()) {
             rw |= c.getName().equals("java.util.concurrent.locks.ReentrantReadWriteLock$Sync");
+            permits |= c.getName().equals("java.util.concurrent.Semaphore$Sync");
             reentrant |= c.getName().equals("java.util.concurrent.locks.ReentrantLock$Sync");
         }
         this.lock = rw || reentrant;
+        this.semaphore = permits;
         this.readWrite = rw;
         this.foreign = type.getClassLoader() != null;
     }
@@ -42,6 +46,10 @@ final class Aqs extends java.lang.ref.WeakReference<Class<?>> {
     /** One of the JDK's locks, as opposed to what threads use to tell each other something. */
     static boolean lock(Object o) {
         return of(o).lock;
+    }
+
+    static boolean semaphore(Object o) {
+        return of(o).semaphore;
     }
 
     /** Written by the target: it may publish through any change of the state. */

@@ -226,6 +226,7 @@ public final class Gate {
             return;
         }
         s.callee = name;
+        s.base = null;
         s.outside();
         if (s.quiet == 0 && together) {
             int n = s.count(Op.CALL, site);

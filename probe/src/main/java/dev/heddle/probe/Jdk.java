@@ -1,9 +1,14 @@
 package dev.heddle.probe;
 
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import jdk.internal.misc.Unsafe;
+
 /** What the bodies of modelled JDK classes call; see the models of the {@code instrument} room. */
 public final class Jdk {
     /** All fork-join tasks that ended: what a wait for quiescence or termination of a pool sees. */
     private static final Sync TASKS = new Sync();
+    private static final Unsafe U = Unsafe.getUnsafe();
+    private static final long STATE = U.objectFieldOffset(AbstractQueuedSynchronizer.class, "state");
 
     private Jdk() {
     }
@@ -31,6 +36,7 @@ public final class Jdk {
     /** A read lock of StampedLock. What was read before it, on a stamp that nobody validated, counts. */
     public static void acquireIf(long stamp, Object o) {
         if (stamp != 0) {
+            guardStamped(o);
             ThreadState.current().endOptimistic(true);
             acquire(o);
         }
@@ -55,6 +61,7 @@ public final class Jdk {
 
     public static void writeAcquiredIf(long stamp, Object o) {
         if (stamp != 0) {
+            guardStamped(o);
             ThreadState.current().endOptimistic(true);
             writeAcquired(o);
         }
@@ -69,6 +76,7 @@ public final class Jdk {
 
     /** StampedLock.unlock and the conversions: either mode may be given up. */
     public static void eitherReleasing(Object o) {
+        guardStamped(o);
         readReleasing(o);
         release(o);
     }
@@ -113,12 +121,29 @@ public final class Jdk {
 
     /** So that who listens can tell locks from latches. */
     private static void guard(Object aqs) {
-        if (Stream.ON && ThreadState.current().muted == 0 && Aqs.lock(aqs)) {
+        if (!Stream.ON || ThreadState.current().muted != 0) {
+            return;
+        }
+        if (Aqs.lock(aqs)) {
             Ext x = Exts.of(aqs);
             x.any().guards();
             if (Aqs.readWrite(aqs)) {
                 x.rare().readers.guards();
             }
+        } else if (Aqs.semaphore(aqs)) {
+            Ext x = Exts.of(aqs);
+            if (x.any == null && U.getInt(aqs, STATE) == 1) {
+                // With one permit it is a lock; with none it tells somebody something.
+                x.any().guards();
+            }
+        }
+    }
+
+    private static void guardStamped(Object o) {
+        if (Stream.ON && ThreadState.current().muted == 0) {
+            Ext x = Exts.of(o);
+            x.any().guards();
+            x.rare().readers.guards();
         }
     }
 
@@ -128,6 +153,7 @@ public final class Jdk {
     }
 
     public static void releasingShared(Object aqs) {
+        guard(aqs);
         if (Aqs.readWrite(aqs)) {
             readReleasing(aqs);
         } else {

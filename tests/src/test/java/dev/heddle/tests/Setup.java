@@ -25,6 +25,10 @@ final class Setup {
         return truth().resolveSibling("explore");
     }
 
+    static Path confirm() {
+        return truth().resolveSibling("confirm");
+    }
+
     static Path lessons() {
         return directory("heddle.samples").resolve("src").resolve("main").resolve("java");
     }

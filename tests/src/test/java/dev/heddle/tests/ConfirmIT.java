@@ -1,0 +1,124 @@
+package dev.heddle.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * With one command from nothing to what is confirmed, and again in a fresh JVM: what each program of tests/confirm says in its first
+ * line. Of the fixed ones nothing is confirmed, and what cannot happen is not even predicted where their second line says so. On the
+ * first JDK all of them, on the others every third pair.
+ */
+class ConfirmIT {
+    private static final Duration LIMIT = Duration.ofSeconds(180);
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    @TestFactory
+    List<DynamicContainer> programs() throws Exception {
+        List<Path> sources;
+        try (Stream<Path> files = Files.list(Setup.confirm())) {
+            sources = files.filter(f -> f.toString().endsWith(".java")).sorted().toList();
+        }
+        List<DynamicContainer> all = new ArrayList<>();
+        for (Jdk jdk : Jdk.find()) {
+            Path scratch = Files.createDirectories(Setup.scratch("confirm").resolve(jdk.label()));
+            compile(sources, jdk, scratch);
+            List<DynamicTest> tests = new ArrayList<>();
+            for (Path source : sources) {
+                String name = source.getFileName().toString().replace(".java", "");
+                boolean wanted = all.isEmpty() || sources.indexOf(source) / 2 % 3 == 0;
+                if (wanted && Setup.only().matcher(name).find()) {
+                    tests.add(DynamicTest.dynamicTest(name, source.toUri(), () -> check(source, name, jdk, scratch)));
+                }
+            }
+            all.add(DynamicContainer.dynamicContainer(jdk.label(), tests));
+        }
+        return all;
+    }
+
+    private static void check(Path source, String name, Jdk jdk, Path scratch) throws Exception {
+        List<String> lines = Files.readAllLines(source);
+        String expected = lines.get(0).replace("// CONFIRM: ", "");
+        Path json = scratch.resolve(name + ".json").toAbsolutePath();
+        Launch.Result result = heddle(scratch, name, "--seed", "1", "--json", json.toString(), "--", jdk.tool("java"),
+                "-cp", "classes", name);
+        assertThat(result.stdout()).doesNotContain("NOT VERIFIED").doesNotContain("did not happen again");
+        List<String> kinds = new ArrayList<>();
+        for (JsonNode finding : JSON.readTree(Files.readString(json)).path("findings")) {
+            kinds.add(finding.path("kind").asText());
+            assertThat(finding.path("token").asText()).startsWith("h1-");
+        }
+        if (expected.equals("nothing")) {
+            assertThat(kinds).as(result.stdout()).isEmpty();
+            assertThat(result.exit()).isZero();
+            if (lines.get(1).equals("// PREDICT: nothing")) {
+                assertThat(result.stdout()).contains("0 candidates predicted");
+            }
+        } else {
+            assertThat(kinds).as(result.stdout()).contains(expected);
+            assertThat(result.exit()).isEqualTo(1);
+            assertThat(result.stdout()).contains("20/20 reproduced in a fresh JVM");
+        }
+    }
+
+    /** Two places that somebody has named are a breakpoint for two threads. */
+    @Test
+    void threadsMeetWhereSomebodyWantsThemTo() throws Exception {
+        Path scratch = Files.createDirectories(Setup.scratch("confirm").resolve("meeting"));
+        Path source = Setup.confirm().resolve("CheckThenActFixed.java");
+        compile(List.of(source), Jdk.find().get(0), scratch);
+        int line = Files.readAllLines(source).indexOf("        if (SEATS.putIfAbsent(\"1A\", who) == null) {") + 1;
+        Files.writeString(scratch.resolve("meet.txt"), """
+                heddle candidates 1
+                meeting both about to book
+                  * CheckThenActFixed.book(CheckThenActFixed.java:%1$d)
+                  * CheckThenActFixed.book(CheckThenActFixed.java:%1$d)
+                end 1
+                """.formatted(line));
+        Launch.Result result = heddle(scratch, "meeting", "--seed", "1", "--candidates", "meet.txt", "--",
+                Jdk.find().get(0).tool("java"), "-cp", "classes", "CheckThenActFixed");
+        assertThat(result.stdout()).as(result.stderr()).contains("MEETING").contains("20/20 reproduced")
+                .contains("1 candidate given, 1 happened");
+    }
+
+    @Test
+    void aDamagedFileIsNamed() throws Exception {
+        Path scratch = Files.createDirectories(Setup.scratch("confirm").resolve("damaged"));
+        Files.writeString(scratch.resolve("bad.txt"), "heddle candidates 1\nmeeting\n");
+        Launch.Result result = heddle(scratch, "damaged", "--candidates", "bad.txt", "--",
+                Jdk.find().get(0).tool("java"), "-cp", ".", "Main");
+        assertThat(result.exit()).isEqualTo(2);
+        assertThat(result.stderr()).contains("--candidates: bad.txt is cut off: its last line is not 'end'");
+    }
+
+    private static void compile(List<Path> sources, Jdk jdk, Path scratch) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(jdk.tool("javac"), "-g", "-nowarn", "--release", "17", "-d",
+                Files.createDirectories(scratch.resolve("classes")).toString()));
+        sources.forEach(s -> command.add(s.toString()));
+        Launch.Result result = Launch.run(command, scratch, "javac", LIMIT);
+        assertThat(result.exit()).as(result.stderr()).isZero();
+    }
+
+    private static Launch.Result heddle(Path scratch, String log, String... words)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java")
+                .toString(), "-Dheddle.agent=" + Setup.agent(), "-cp", System.getProperty("java.class.path"),
+                "dev.heddle.cli.Main", "confirm"));
+        command.addAll(List.of(words));
+        Launch.Result result = Launch.run(command, scratch, log, LIMIT);
+        assertThat(result.timedOut()).as("%s is not over after %s", log, LIMIT).isFalse();
+        return result;
+    }
+}
