@@ -118,7 +118,7 @@ final class Confirmation {
         public void told(Confirmer.Verdict v) {
             Candidate c = v.candidate();
             String key = null;
-            if (v.confirmed() && !v.isHarmless()) {
+            if (v.isReported()) {
                 Finding f = finding(v);
                 key = Findings.siteKey(f);
                 shown.put(key, new Exploring.Shown(key, v.number(), v.schedule().steps().size(),
@@ -126,7 +126,7 @@ final class Confirmation {
             }
             String status = !v.confirmed()
                     ? Finding.PREDICTED
-                    : v.isHarmless() ? Confirming.HARMLESS : v.failure() == null ? Finding.CONFIRMED : Finding.HARMFUL;
+                    : !v.isReported() ? Confirming.HARMLESS : v.failure() == null ? Finding.CONFIRMED : Finding.HARMFUL;
             fates.put(c.key(),
                     new Confirming.Fate(c.kind(), Candidates.text(c), status, v.runs(), key, v.reason()));
         }

@@ -16,7 +16,7 @@ import java.util.Locale;
 /** What explore and replay print: the usual report, with the interleaving of each failure and what was tried. */
 final class ExploreText {
     private static final int OUTPUT_LINES = 10;
-    private static final int MOST_OPEN = 10;
+    private static final int MOST_OPEN = 5;
     private static final String CANDIDATES_FILE = "candidates.txt";
 
     private ExploreText() {
@@ -79,21 +79,30 @@ final class ExploreText {
         String each = confirmed == 0
                 ? ""
                 : String.format(Locale.ROOT, " (%.1f runs each)", (double) c.runs() / confirmed);
-        lines.add(Words.count(c.fates().size(), "candidate") + " "
-                + (c.predicting() == 0 ? "given" : "predicted in " + Words.count(c.predicting(), "run")) + ", "
-                + confirmed + " happened" + each + ", " + harmful + " of them with harm; " + e.schedules()
-                + " runs in all.");
-        List<Confirming.Fate> open = c.fates().stream().filter(f -> f.key() == null).toList();
+        lines.add(c.fates().isEmpty()
+                ? "Nothing was predicted in " + Words.count(c.predicting(), "run") + "."
+                : Words.count(c.fates().size(), "candidate") + " "
+                        + (c.predicting() == 0 ? "given" : "predicted in " + Words.count(c.predicting(), "run")) + ", "
+                        + confirmed + " happened" + each + ", " + harmful + " of them with harm; " + e.schedules()
+                        + " runs in all.");
+        List<Confirming.Fate> open = c.fates().stream().filter(f -> f.status().equals(Finding.PREDICTED)).toList();
+        long silent = c.fates().stream().filter(f -> f.status().equals(Confirming.HARMLESS)).count();
+        if (silent > 0) {
+            lines.add(silent + " of those that happened "
+                    + (silent == 1 ? "is no finding of its own: it did" : "are no findings of their own: they did")
+                    + " no harm, or none that was not known already.");
+        }
         if (!open.isEmpty()) {
-            lines.add("Candidates that are not among the findings:");
+            lines.add("Not confirmed:");
         }
         for (Confirming.Fate f : open.subList(0, Math.min(MOST_OPEN, open.size()))) {
             List<String> text = f.candidate().lines().map(String::strip).toList();
-            lines.add("  " + Escape.text(text.get(0) + ": " + String.join(" / ", text.subList(1, text.size()))));
+            lines.add("  " + Escape.text(text.get(0)));
+            text.subList(1, text.size()).forEach(side -> lines.add("    " + Escape.text(side)));
             lines.add("    " + Escape.text(f.reason()));
         }
-        if (open.size() > MOST_OPEN) {
-            lines.add("  and " + (open.size() - MOST_OPEN) + " more, in " + CANDIDATES_FILE + " of the run");
+        if (open.size() > MOST_OPEN || silent > 0) {
+            lines.add("All candidates are in " + CANDIDATES_FILE + " of the run.");
         }
         if (e.threads() <= 1) {
             lines.add("NOT VERIFIED: the target never had a second thread, so there was nothing to confirm.");

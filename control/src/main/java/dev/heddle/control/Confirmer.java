@@ -5,6 +5,7 @@ import dev.heddle.model.Candidate;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Schedule;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,14 +70,13 @@ public final class Confirmer implements AutoCloseable {
      */
     public record Verdict(Candidate candidate, boolean confirmed, Finding failure, String failed, Schedule schedule,
             List<String> table, String output, String instead, int runs, int number, String reason) {
-        /** It happened, and nothing came of it: whether it is wrong is not for us to say. */
-        static Verdict harmless(Candidate c, int runs) {
-            return new Verdict(c, true, null, null, null, List.of(), "", null, runs, 0,
-                    "it can happen; nothing failed");
+        /** It happened, and is not a finding of its own. */
+        static Verdict unreported(Candidate c, int runs, String reason) {
+            return new Verdict(c, true, null, null, null, List.of(), "", null, runs, 0, reason);
         }
 
-        public boolean isHarmless() {
-            return confirmed && schedule == null;
+        public boolean isReported() {
+            return confirmed && schedule != null;
         }
 
         static Verdict not(Candidate c, int runs, String reason) {
@@ -109,6 +109,8 @@ public final class Confirmer implements AutoCloseable {
     private final Summary summary = new Summary();
     private final Orders orders = new Orders();
     private final long begin = System.nanoTime();
+    /** By the key of a failure: the candidate that it comes from. */
+    private final Map<String, Candidate> explained = new HashMap<>();
     /** What the target printed in the usual order, or null. */
     private String usual;
     /** Failures that no candidate explains, by their key; and those that one does. */
@@ -253,9 +255,15 @@ public final class Confirmer implements AutoCloseable {
                 best = a;
             }
         }
-        if (c.kind().equals(Candidate.ATOMICITY) && !best.it.ending().bad()) {
+        if (c.kind().equals(Candidate.ATOMICITY)) {
             // Nobody has said that the two belong together; only what comes of it shows whether they do.
-            return Verdict.harmless(c, runs);
+            if (!best.it.ending().bad()) {
+                return Verdict.unreported(c, runs, "it can happen; nothing failed");
+            }
+            Candidate known = explained.putIfAbsent(best.it.failure(), c);
+            if (known != null) {
+                return Verdict.unreported(c, runs, "it leads to the same failure as " + known.sides().get(0).at());
+            }
         }
         Iteration shown = best.it;
         int number = summary.iterations;

@@ -14,7 +14,7 @@ import java.util.List;
  * @param fates      one for each candidate
  */
 public record Confirming(int predicting, int aiming, int runs, int thrashings, List<Fate> fates) {
-    /** The status of a candidate that came to pass without anything going wrong, and that nobody has called wrong. */
+    /** The status of a candidate that came to pass and is not a finding of its own: nothing went wrong that others do not explain. */
     public static final String HARMLESS = "harmless";
 
     /**

@@ -65,7 +65,8 @@ public final class Reporting {
                 first = finding;
             }
         }
-        if (first != null && first.token() != null && run.command().contains(" explore ")) {
+        boolean controlled = run.command().startsWith("heddle explore") || run.command().startsWith("heddle confirm");
+        if (first != null && first.token() != null && controlled) {
             // Its schedule is kept, so it can be made to happen again.
             String target = run.command().contains(" -- ")
                     ? run.command().substring(run.command().indexOf(" -- "))
@@ -78,7 +79,8 @@ public final class Reporting {
         if (run.summary().verified()) {
             return "heddle report --html heddle.html" + out;
         }
-        return run.command().startsWith("heddle explore") ? "heddle explore --help" : "heddle detect --help";
+        String[] words = run.command().split(" ");
+        return "heddle " + (controlled ? words[1] : "detect") + " --help";
     }
 
     /** Relative to the working directory when it lies below it. */
