@@ -21,6 +21,7 @@ import picocli.CommandLine.Option;
 @Command(name = "explore", description = "Counts the controlled runs until a bug shows, and the runs per CPU second.",
         mixinStandardHelpOptions = true, showDefaultValues = true)
 public final class ExploreBench implements Callable<Integer> {
+    private static final Path PROGRAMS = Path.of("tests", "explore");
     private static final String ANSWER = "runs to failure: ";
     private static final String SPEED = "throughput: ";
 
@@ -51,7 +52,7 @@ public final class ExploreBench implements Callable<Integer> {
         try (Scratch s = Scratch.create()) {
             scratch = s.path();
             classes = Files.createDirectories(s.path().resolve("classes"));
-            Subject.compile(target.programs, classes);
+            Subject.compile(target.programs(PROGRAMS), classes);
             sheet.say(LocalDate.now() + ", JDK " + target.jdk.getFileName() + ", "
                     + Runtime.getRuntime().availableProcessors()
                     + " cores; seeds 1 to " + seeds + ", at most " + iterations + " runs each.");
@@ -76,7 +77,7 @@ public final class ExploreBench implements Callable<Integer> {
         int missed = 0;
         int wrong = 0;
         int count = 0;
-        for (Subject subject : Subject.in(target.programs)) {
+        for (Subject subject : Subject.in(target.programs(PROGRAMS))) {
             if (!subject.name().matches(target.only)) {
                 continue;
             }
@@ -127,7 +128,7 @@ public final class ExploreBench implements Callable<Integer> {
         sheet.say("| program | points per run | first 1,500 runs with start-up | after 500 runs |");
         sheet.say("| --- | --: | --: | --: |");
         for (String name : List.of("ThroughputThree", "ThroughputHundred")) {
-            Path source = target.programs.resolve(name + ".java");
+            Path source = target.programs(PROGRAMS).resolve(name + ".java");
             if (Files.exists(source)) {
                 String line = line(SPEED, name, "strategy=random,seed=1,throughput=true,budget=600000,iterations=1500");
                 sheet.say("| " + name + " | " + (line == null ? "failed | |" : line) + " |");

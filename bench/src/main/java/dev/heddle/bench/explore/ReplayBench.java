@@ -18,6 +18,7 @@ import picocli.CommandLine.Option;
 @Command(name = "replay", description = "Finds bugs with each strategy, and replays each of them in a fresh JVM.",
         mixinStandardHelpOptions = true, showDefaultValues = true)
 public final class ReplayBench implements Callable<Integer> {
+    private static final Path PROGRAMS = Path.of("tests", "explore");
     private static final Pattern FAILURE = Pattern
             .compile("\"kind\":\"(?!data-race)[^\"]*\",.*\"schedule\":\"([^\"]*)\"");
     private static final Pattern SAME = Pattern.compile("\"same\":(\\d+)");
@@ -37,7 +38,7 @@ public final class ReplayBench implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         try (Scratch s = Scratch.create()) {
             Path classes = Files.createDirectories(s.path().resolve("classes"));
-            Subject.compile(target.programs, classes);
+            Subject.compile(target.programs(PROGRAMS), classes);
             sheet.say(LocalDate.now() + ", JDK " + target.jdk.getFileName() + ": bugs found with seed 1 in " + seconds
                     + " s, and how many of them failed in the same way in all of " + times
                     + " runs of their schedule in a fresh JVM.");
@@ -57,7 +58,7 @@ public final class ReplayBench implements Callable<Integer> {
         int found = 0;
         int whole = 0;
         List<String> others = new ArrayList<>();
-        for (Subject subject : Subject.in(target.programs)) {
+        for (Subject subject : Subject.in(target.programs(PROGRAMS))) {
             if (!subject.name().matches(target.only)) {
                 continue;
             }

@@ -20,6 +20,7 @@ import picocli.CommandLine.Option;
 @Command(name = "soak", description = "Explores many programs for long: no hang, no leaked thread, flat memory.",
         mixinStandardHelpOptions = true, showDefaultValues = true)
 public final class SoakBench implements Callable<Integer> {
+    private static final Path PROGRAMS = Path.of("tests", "explore");
     private static final long GRACE_SECONDS = 45;
     private static final int MORE_THREADS = 5;
     private static final double MORE = 1.1;
@@ -52,7 +53,7 @@ public final class SoakBench implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         try (Scratch s = Scratch.create()) {
             Path classes = Files.createDirectories(s.path().resolve("classes"));
-            Subject.compile(target.programs, classes);
+            Subject.compile(target.programs(PROGRAMS), classes);
             List<Target> targets = targets(classes);
             double seconds = minutes * 60 / targets.size();
             sheet.say(LocalDate.now() + ", JDK " + target.jdk.getFileName() + "; " + targets.size() + " programs, "
@@ -74,7 +75,7 @@ public final class SoakBench implements Callable<Integer> {
 
     private List<Target> targets(Path classes) throws IOException {
         List<Target> all = new ArrayList<>();
-        for (Subject subject : Subject.in(target.programs)) {
+        for (Subject subject : Subject.in(target.programs(PROGRAMS))) {
             all.add(new Target(subject.name() + Subject.FIXED, classes.toString()));
         }
         if (Files.exists(samples)) {

@@ -5,8 +5,9 @@ import picocli.CommandLine.Option;
 
 /** What all benches of explore ask for: which programs, in which JVMs, and where the table goes. */
 final class TargetOptions {
-    @Option(names = "--programs", paramLabel = "DIR", description = "XxxBuggy.java with their twins XxxFixed.java")
-    Path programs = Path.of("tests", "explore");
+    @Option(names = "--programs", paramLabel = "DIR",
+            description = "XxxBuggy.java with their twins XxxFixed.java (default: those in tests)")
+    private Path programs;
     @Option(names = "--only", paramLabel = "REGEX", description = "only programs whose name matches")
     String only = ".*";
     @Option(names = "--jdk", paramLabel = "HOME", description = "JDK of the targets (default: this one)")
@@ -15,6 +16,10 @@ final class TargetOptions {
     private Path agentJar;
     @Option(names = "--out", paramLabel = "FILE", description = "write what is printed to this file too")
     Path out;
+
+    Path programs(Path otherwise) {
+        return programs == null ? otherwise : programs;
+    }
 
     ControlledJvm jvm() {
         return new ControlledJvm(jdk, agentJar);
