@@ -100,6 +100,17 @@ final class Confirmation {
         }
 
         @Override
+        public Candidate adapted(Candidate given) {
+            List<Candidate.Side> sides = new ArrayList<>();
+            for (Candidate.Side s : given.sides()) {
+                List<String> holding = new ArrayList<>();
+                s.holding().forEach(at -> holding.add(Places.now(sites, at)));
+                sides.add(new Candidate.Side(s.op(), Places.now(sites, s.at()), s.thread(), holding, s.object()));
+            }
+            return new Candidate(given.kind(), given.what(), sides);
+        }
+
+        @Override
         public void ran(Schedule schedule, int number) {
             reporter.ran(schedule, number);
             reporter.soFar(exploring(summary), confirming(summary));

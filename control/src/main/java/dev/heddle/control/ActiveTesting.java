@@ -14,6 +14,11 @@ import java.util.SplittableRandom;
 final class ActiveTesting implements Strategy {
     /** A task that has waited for so many turns of others waits for nobody. */
     private static final int LONGEST_WAIT = 2_000;
+    /**
+     * Nobody is made to wait for those who sleep longer, nor until a timeout is over: it is there for the case that something takes
+     * too long, and nothing does but for Heddle.
+     */
+    private static final long LONGEST_SLEEP_NANOS = 1_000_000_000L;
 
     private final List<Trap> traps;
     private final Trap.Names names;
@@ -152,7 +157,8 @@ final class ActiveTesting implements Strategy {
         }
         Task sleeper = null;
         for (Task t : ready.sleepers()) {
-            if (sleeper == null || t.deadline < sleeper.deadline) {
+            boolean mayWake = t.state == Task.State.SLEEPING && t.sleeps <= LONGEST_SLEEP_NANOS;
+            if (mayWake && (sleeper == null || t.deadline < sleeper.deadline)) {
                 sleeper = t;
             }
         }

@@ -42,6 +42,14 @@ public final class Confirmer implements AutoCloseable {
         /** What the runs so far make likely. */
         List<Candidate> candidates();
 
+        /**
+         * A candidate of a program that may have changed since, with the places of this one. The classes of the program were loaded
+         * as far as one run needs them.
+         *
+         * @throws IllegalArgumentException with the reason if there is no such place any more
+         */
+        Candidate adapted(Candidate given);
+
         /** A run has ended: races that were seen belong to this schedule. */
         void ran(Schedule schedule, int number);
 
@@ -131,11 +139,11 @@ public final class Confirmer implements AutoCloseable {
         runner.close();
     }
 
-    /** @param given candidates from elsewhere; they come first */
+    /** @param given candidates from elsewhere, if none are to be predicted */
     public Summary confirm(List<Candidate> given, boolean predicts) {
         runner.until(begin + plan.nanos());
         Map<String, Candidate> all = new LinkedHashMap<>();
-        given.forEach(c -> all.putIfAbsent(c.key(), c));
+        Map<String, Verdict> done = new LinkedHashMap<>();
         if (predicts) {
             predict(all);
         } else {
@@ -143,8 +151,15 @@ public final class Confirmer implements AutoCloseable {
             Iteration it = run(new Replay(List.of(), runner.sites()), 0);
             usual = it.ending().bad() ? null : it.output();
             failed(it);
+            for (Candidate c : given) {
+                try {
+                    Candidate now = watcher.adapted(c);
+                    all.putIfAbsent(now.key(), now);
+                } catch (IllegalArgumentException e) {
+                    tell(done, Verdict.not(c, 0, e.getMessage()));
+                }
+            }
         }
-        Map<String, Verdict> done = new LinkedHashMap<>();
         List<Candidate> open = new ArrayList<>(all.values());
         together(open, done);
         open.removeIf(c -> done.containsKey(c.key()));

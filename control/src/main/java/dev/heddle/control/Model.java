@@ -240,6 +240,7 @@ abstract class Model extends Scheduler {
         if (nanos > 0) {
             t.deadline = Math.max(1, now + nanos);
             t.timerSet = steps;
+            t.sleeps = nanos;
             timers.add(t);
         }
     }

@@ -65,6 +65,8 @@ final class Task extends Strand {
     volatile Object realWait;
     /** Virtual time at which it goes on anyway, or 0. */
     long deadline;
+    /** For how long it was to wait, when that was set. */
+    long sleeps;
     /** At which step that was set, and at which the task last got the turn. */
     int timerSet;
     int lastTurn;

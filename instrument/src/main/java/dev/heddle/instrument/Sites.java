@@ -54,6 +54,11 @@ public final class Sites {
         naming = who;
     }
 
+    /** How many sites have a number, the unknown one included. */
+    public synchronized int sites() {
+        return sites.size();
+    }
+
     /** How many members have a number, the unknown one included. */
     public synchronized int members() {
         return members.size();

@@ -93,6 +93,28 @@ class ConfirmIT {
                 .contains("1 candidate given, 1 happened");
     }
 
+    /** Lines move; methods are gone. */
+    @Test
+    void candidatesOfAnEarlierVersion() throws Exception {
+        Path scratch = Files.createDirectories(Setup.scratch("confirm").resolve("moved"));
+        compile(List.of(Setup.confirm().resolve("MonitorsBuggy.java")), Jdk.find().get(0), scratch);
+        Files.writeString(scratch.resolve("old.txt"),
+                """
+                        heddle candidates 1
+                        deadlock MonitorsBuggy$Account
+                          lock MonitorsBuggy.move(MonitorsBuggy.java:113) by main/1 holding MonitorsBuggy.move(MonitorsBuggy.java:2)
+                          lock MonitorsBuggy.move(MonitorsBuggy.java:113) by main/2 holding MonitorsBuggy.move(MonitorsBuggy.java:2)
+                        data-race MonitorsBuggy.gone
+                          read MonitorsBuggy.gone(MonitorsBuggy.java:1)
+                          write MonitorsBuggy.gone(MonitorsBuggy.java:1)
+                        end 2
+                        """);
+        Launch.Result result = heddle(scratch, "moved", "--seed", "1", "--candidates", "old.txt", "--",
+                Jdk.find().get(0).tool("java"), "-cp", "classes", "MonitorsBuggy");
+        assertThat(result.stdout()).as(result.stderr()).contains("2 candidates given, ")
+                .contains("a run does not come to MonitorsBuggy.gone");
+    }
+
     @Test
     void aDamagedFileIsNamed() throws Exception {
         Path scratch = Files.createDirectories(Setup.scratch("confirm").resolve("damaged"));
