@@ -14,6 +14,7 @@ import java.util.SplittableRandom;
 final class ActiveTesting implements Strategy {
     /** A task that has waited for so many turns of others waits for nobody. */
     private static final int LONGEST_WAIT = 2_000;
+    private static final int MOST_TOLD = 3;
     /**
      * Nobody is made to wait for those who sleep longer, nor until a timeout is over: it is there for the case that something takes
      * too long, and nothing does but for Heddle.
@@ -29,6 +30,7 @@ final class ActiveTesting implements Strategy {
     /** What each task that was let go was about to do. */
     private final Map<Task, Long> letGo = new HashMap<>();
     private final List<Task> next = new ArrayList<>();
+    private final List<Task> tasks = new ArrayList<>();
     private SplittableRandom random;
     private int turns;
     private int thrashings;
@@ -175,9 +177,27 @@ final class ActiveTesting implements Strategy {
             return Order.usual(ready, me, yields);
         }
         thrashings++;
+        waiting.forEach(w -> w.trap().inVain(w.task(), others()));
         Task t = those.get(random.nextInt(those.size()));
         letGo(t);
         return t;
+    }
+
+    /** What keeps the others from coming, in a few words. */
+    private String others() {
+        StringBuilder out = new StringBuilder();
+        int told = 0;
+        for (Task t : tasks) {
+            if (!t.ended && !isWaiting(t) && t.state != Task.State.READY && told++ < MOST_TOLD) {
+                out.append(out.length() == 0 ? "" : ", ").append(t.name()).append(' ').append(Ending.what(t));
+            }
+        }
+        return out.toString();
+    }
+
+    @Override
+    public void born(Task t) {
+        tasks.add(t);
     }
 
     private void tooLong() {

@@ -235,6 +235,7 @@ public final class Confirmer implements AutoCloseable {
         int runs = 0;
         int[] reached = new int[c.sides().size()];
         int met = 0;
+        String vain = null;
         while (runs < plan.tries() && !over()) {
             Attempt a = attempt(List.of(c), runs % 2 == 0, seed(100_000 + runs));
             runs++;
@@ -246,6 +247,7 @@ public final class Confirmer implements AutoCloseable {
                 reached[i] += trap.reached[i];
             }
             met += trap.sprung() ? 1 : 0;
+            vain = trap.vain() == null ? vain : trap.vain();
         }
         for (int i = 0; i < reached.length && reason == null; i++) {
             if (reached[i] == 0) {
@@ -255,7 +257,8 @@ public final class Confirmer implements AutoCloseable {
         if (reason == null) {
             reason = met > 0
                     ? "the threads met, but what they did was ordered"
-                    : "the threads were never there at the same time in " + runs + " runs";
+                    : "the threads were never there at the same time in " + runs + " runs"
+                            + (vain == null ? "" : ": " + vain);
         }
         return Verdict.not(c, runs, reason);
     }

@@ -208,7 +208,8 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
         };
     }
 
-    private static String what(Task t) {
+    /** What a task that cannot go on waits for. */
+    static String what(Task t) {
         return switch (t.state) {
             case WAITING -> "waits to be notified at " + Monitors.name(t.waits.object);
             case JOINING -> "waits for the end of " + t.joins.name();

@@ -23,6 +23,7 @@ abstract class Trap {
     /** How many times each side was about to happen. */
     final int[] reached;
     private boolean sprung;
+    private String vain;
 
     /** What the numbers of a task mean. */
     interface Names {
@@ -106,13 +107,15 @@ abstract class Trap {
         return null;
     }
 
-    /** Why it did not come to pass, for people. */
-    String reason() {
-        for (int i = 0; i < reached.length; i++) {
-            if (reached[i] == 0) {
-                return candidate.sides().get(i).at() + " was never reached";
-            }
+    /** A task has waited for the others, and none of them could come. */
+    final void inVain(Task t, String others) {
+        if (!others.isEmpty() && t.site != 0) {
+            vain = "while " + t.name() + " stood before " + names.site(t.site) + ", " + others;
         }
-        return null;
+    }
+
+    /** What kept the others away when a task waited for them, or null. */
+    final String vain() {
+        return vain;
     }
 }
