@@ -76,7 +76,14 @@ public final class Run {
         if (direct == a) {
             long[] b = bits;
             int at = i >>> 6;
-            return at < b.length && (b[at] & 1L << i) != 0;
+            if (at < b.length) {
+                long word = b[at];
+                if (word != 0) {
+                    // Stored even if the bit is set already: whether it is cannot be foretold, and a branch would be.
+                    b[at] = word | 1L << i;
+                    return true;
+                }
+            }
         }
         return false;
     }
