@@ -23,13 +23,22 @@ final class ElementWeaver implements Opcodes {
         this.fresh = fresh;
         this.firstRun = firstRun;
         boolean wanted = w.checksAccesses() && !w.emptyProbe();
-        this.ranges = new LoopRanges(w.ctx.name, w.mn, wanted, fresh, this::plain);
+        this.ranges = new LoopRanges(w.ctx.name, w.mn, wanted, w.ctx.hasFrames(), fresh, this::plain);
         this.loops = new LoopAccesses(w.mn, wanted, in -> fresh.local(in) || ranges.covers(in));
     }
 
     /** How many locals from the first on hold runs. */
     int runs() {
         return loops.count();
+    }
+
+    /** How many locals after those hold the counter's first value in a loop that is checked where it is left. */
+    int starts() {
+        int n = 0;
+        for (LoopRanges.Loop loop : ranges.loops()) {
+            n += loop.after() ? 1 : 0;
+        }
+        return n;
     }
 
     void access(InsnNode in) {
@@ -57,7 +66,7 @@ final class ElementWeaver implements Opcodes {
     }
 
     /** a[i] op= v: the write that follows conflicts with all that the read does, if nothing can synchronize in between. */
-    private static boolean compound(AbstractInsnNode load) {
+    static boolean compound(AbstractInsnNode load) {
         if (load.getPrevious() == null || load.getPrevious().getOpcode() != DUP2) {
             return false;
         }
@@ -104,37 +113,49 @@ final class ElementWeaver implements Opcodes {
                 && (!isStatic || declaring.name.equals(ctx.name));
     }
 
-    /** In front of each such loop: how many rounds will it go, then a check of what these touch of each array. */
     void loops() {
+        int start = firstRun + runs();
         for (LoopRanges.Loop loop : ranges.loops()) {
             w.freeTemps();
-            int rounds = w.temp(Type.INT_TYPE);
-            InsnList code = new InsnList();
-            code.add(new VarInsnNode(ILOAD, loop.counter));
-            copy(code, loop.bound);
-            if (loop.bound.isEmpty()) {
-                code.add(new InsnNode(ICONST_0));
+            if (loop.after()) {
+                new LoopExits(w, loop, start++).weave();
+            } else {
+                inFront(loop);
             }
-            MethodWeaver.push(code, loop.beyond);
-            MethodWeaver.push(code, loop.step);
-            MethodWeaver.call(code, Names.ELEMENTS, "rounds", "(IIII)I");
-            for (LoopRanges.Access a : loop.accesses) {
-                place(code, loop, a);
-                MethodWeaver.call(code, Names.ELEMENTS, "rounds", "(I" + Names.OBJECT_DESC + "III)I");
-            }
-            code.add(new VarInsnNode(ISTORE, rounds));
-            for (LoopRanges.Access a : loop.accesses) {
-                if (a.checked) {
-                    code.add(new VarInsnNode(ILOAD, rounds));
-                    place(code, loop, a);
-                    w.loadState(code);
-                    MethodWeaver.push(code, w.site(LoopRanges.line(a.in)));
-                    MethodWeaver.push(code, w.ctx.sites.nextSlot());
-                    MethodWeaver.call(code, Names.ELEMENTS, a.write ? "writeLoop" : "readLoop", Names.LOOP);
-                }
-            }
-            w.mn.instructions.insertBefore(loop.head, code);
         }
+    }
+
+    /** How many rounds will it go, then a check of what these touch of each array. */
+    private void inFront(LoopRanges.Loop loop) {
+        int rounds = w.temp(Type.INT_TYPE);
+        InsnList code = new InsnList();
+        code.add(new VarInsnNode(ILOAD, loop.counter));
+        copy(code, loop.bound);
+        if (loop.bound.isEmpty()) {
+            code.add(new InsnNode(ICONST_0));
+        }
+        MethodWeaver.push(code, loop.beyond);
+        MethodWeaver.push(code, loop.step);
+        MethodWeaver.call(code, Names.ELEMENTS, "rounds", "(IIII)I");
+        for (LoopRanges.Access a : loop.accesses) {
+            place(code, loop, a);
+            MethodWeaver.call(code, Names.ELEMENTS, "rounds", "(I" + Names.OBJECT_DESC + "III)I");
+        }
+        code.add(new VarInsnNode(ISTORE, rounds));
+        for (LoopRanges.Access a : loop.accesses) {
+            if (a.checked) {
+                code.add(new VarInsnNode(ILOAD, rounds));
+                if (a.longer) {
+                    MethodWeaver.call(code, Names.ELEMENTS, "longer", "(I)I");
+                }
+                place(code, loop, a);
+                w.loadState(code);
+                MethodWeaver.push(code, w.site(LoopRanges.line(a.in)));
+                MethodWeaver.push(code, w.ctx.sites.nextSlot());
+                MethodWeaver.call(code, Names.ELEMENTS, a.write ? "writeLoop" : "readLoop", Names.LOOP);
+            }
+        }
+        w.mn.instructions.insertBefore(loop.head, code);
     }
 
     /** Array, value of the counter, step and offset. */
@@ -145,7 +166,7 @@ final class ElementWeaver implements Opcodes {
         MethodWeaver.push(to, a.offset);
     }
 
-    private static void copy(InsnList to, List<AbstractInsnNode> code) {
+    static void copy(InsnList to, List<AbstractInsnNode> code) {
         for (AbstractInsnNode in : code) {
             to.add(in.clone(null));
         }

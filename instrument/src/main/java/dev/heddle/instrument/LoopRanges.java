@@ -10,6 +10,7 @@ import java.util.function.Predicate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
@@ -28,13 +29,15 @@ import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
  * Counted loops whose array accesses are known before the loop runs: {@code for (int j = …; j < n; j += 2) … a[j + 1] …}
- * where neither {@code a} nor {@code n} changes, the loop has no other way out, and nothing in it can synchronize. The whole
- * range is then checked once in front of the loop instead of element by element.
+ * where neither {@code a} nor {@code n} changes and nothing in the loop can synchronize. The whole range is then checked at
+ * once instead of element by element: in front of the loop, or behind it.
  *
  * <p>
- * What the check knows of the order of events is the same before the loop and in it, because the thread's clock stands
- * still. Nothing in the loop may throw but the accesses themselves, and from these it is known beforehand in which round the
- * first of them would: no element counts that the loop does not reach.
+ * What the check knows of the order of events is the same before the loop, in it and after it, because the thread's clock
+ * stands still. It is made in front of the loop if that is left by its test alone and nothing in it may throw but the accesses
+ * themselves: in which round the first of these would is known beforehand, so no element counts that the loop does not reach.
+ * All other loops are checked where they are left, by their test, by a break or a return, or by an exception: the counter then
+ * tells how far they came.
  */
 final class LoopRanges implements Opcodes {
     private static final int LIMIT = 2_000;
@@ -47,6 +50,8 @@ final class LoopRanges implements Opcodes {
         final boolean write;
         final AbstractInsnNode in;
         boolean checked;
+        /** Stands for an access one step ahead of it too. */
+        boolean longer;
 
         Access(List<AbstractInsnNode> array, int offset, boolean write, AbstractInsnNode in) {
             this.array = array;
@@ -65,14 +70,29 @@ final class LoopRanges implements Opcodes {
         final List<AbstractInsnNode> bound;
         /** What to add to the bound to get the first value that ends the loop. */
         final int beyond;
+        /** In the order in which a round makes them. */
         final List<Access> accesses = new ArrayList<>();
+        /** Behind this the counter stands for the next round. */
+        final AbstractInsnNode increment;
+        /** The jump back to the head. */
+        final AbstractInsnNode back;
+        /** Not null if the loop is checked where it is left: the jumps and returns by which it may be. */
+        List<AbstractInsnNode> exits;
+        /** Locals that the loop does not change, and its counter. */
+        final Set<Integer> kept = new HashSet<>();
 
-        Loop(LabelNode head, int counter, int step, List<AbstractInsnNode> bound, int beyond) {
+        Loop(LabelNode head, IincInsnNode increment, AbstractInsnNode back, List<AbstractInsnNode> bound, int beyond) {
             this.head = head;
-            this.counter = counter;
-            this.step = step;
+            this.counter = increment.var;
+            this.step = increment.incr;
+            this.increment = increment;
+            this.back = back;
             this.bound = bound;
             this.beyond = beyond;
+        }
+
+        boolean after() {
+            return exits != null;
         }
     }
 
@@ -83,11 +103,14 @@ final class LoopRanges implements Opcodes {
     private final Map<AbstractInsnNode, Integer> at = new HashMap<>();
     private final List<Loop> loops = new ArrayList<>();
     private final Set<AbstractInsnNode> covered = new HashSet<>();
+    private final boolean hasFrames;
     private Frame<SourceValue>[] frames;
 
     /** {@code plain} tells accesses to fields that neither synchronize nor initialize a class. */
-    LoopRanges(String owner, MethodNode mn, boolean wanted, FreshObjects fresh, Predicate<FieldInsnNode> plain) {
+    LoopRanges(String owner, MethodNode mn, boolean wanted, boolean hasFrames, FreshObjects fresh,
+            Predicate<FieldInsnNode> plain) {
         this.plain = plain;
+        this.hasFrames = hasFrames;
         this.mn = mn;
         this.owner = owner;
         this.all = mn.instructions.toArray();
@@ -196,7 +219,7 @@ final class LoopRanges implements Opcodes {
         if (beyond == Integer.MIN_VALUE || unary != bound.isEmpty()) {
             return;
         }
-        Loop loop = new Loop((LabelNode) all[head], counter, increment.incr, bound, beyond);
+        Loop loop = new Loop((LabelNode) all[head], increment, all[back], bound, beyond);
         if (frames == null) {
             frames = new Analyzer<>(new SourceInterpreter()).analyze(owner, mn);
         }
@@ -213,19 +236,108 @@ final class LoopRanges implements Opcodes {
                 }
             }
         }
+        List<AbstractInsnNode> exits = exits(head, back);
+        boolean foretold = exits.size() == 1;
         for (int i = index(test) + 1; i < back; i++) {
-            if (throwing(all[i]) && !own.contains(all[i])) {
-                return;
-            }
+            foretold &= !throwing(all[i]) || own.contains(all[i]);
+        }
+        if (!foretold && !behind(loop, exits, head, back)) {
+            return;
         }
         // Arrays that never leave the method bound the loop like the others, but need no check.
         for (Access a : loop.accesses) {
-            a.checked = !fresh.local(a.in);
+            a.checked = !fresh.local(a.in) && (a.write || !ElementWeaver.compound(a.in));
             covered.add(a.in);
         }
-        if (!loop.accesses.isEmpty()) {
-            loops.add(loop);
+        for (Access a : loop.accesses) {
+            for (Access b : loop.accesses) {
+                if (a != b && a.checked && b.checked && same(a.array, b.array)) {
+                    join(loop, a, b);
+                }
+            }
         }
+        for (Access a : loop.accesses) {
+            if (a.checked) {
+                loops.add(loop);
+                return;
+            }
+        }
+    }
+
+    /** The check of an access may do for another one of the same array. */
+    private void join(Loop loop, Access a, Access b) {
+        boolean first = index(a.in) < index(b.in);
+        if (a.offset == b.offset && !b.longer) {
+            // A round that ends early may come to the first of them only.
+            boolean always = loop.after() ? first : first || a.write != b.write;
+            b.checked = !(always && (a.write || !b.write));
+        } else if (!loop.after() && a.write == b.write && b.offset - a.offset == loop.step
+                && line(a.in) == line(b.in) && !a.longer && !b.longer) {
+            a.longer = true;
+            b.checked = false;
+        }
+    }
+
+    private static boolean same(List<AbstractInsnNode> a, List<AbstractInsnNode> b) {
+        if (a.size() != b.size()) {
+            return false;
+        }
+        for (int i = 0; i < a.size(); i++) {
+            AbstractInsnNode x = a.get(i);
+            AbstractInsnNode y = b.get(i);
+            if (x.getOpcode() != y.getOpcode()
+                    || x instanceof VarInsnNode && ((VarInsnNode) x).var != ((VarInsnNode) y).var
+                    || x instanceof FieldInsnNode && !(((FieldInsnNode) x).name.equals(((FieldInsnNode) y).name)
+                            && ((FieldInsnNode) x).owner.equals(((FieldInsnNode) y).owner))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** All jumps and returns by which the loop may be left. */
+    private List<AbstractInsnNode> exits(int head, int back) {
+        List<AbstractInsnNode> exits = new ArrayList<>();
+        for (int i = head; i < back; i++) {
+            int op = all[i].getOpcode();
+            if (all[i] instanceof JumpInsnNode && !inside(((JumpInsnNode) all[i]).label, head, back)
+                    || op >= IRETURN && op <= RETURN) {
+                exits.add(all[i]);
+            }
+        }
+        return exits;
+    }
+
+    /** Prepares a loop to be checked where it is left; false if that cannot be done. */
+    private boolean behind(Loop loop, List<AbstractInsnNode> exits, int head, int back) {
+        if (hasFrames && frame(loop.head) == null) {
+            return false;
+        }
+        for (AbstractInsnNode exit : exits) {
+            if (exit instanceof JumpInsnNode) {
+                LabelNode to = ((JumpInsnNode) exit).label;
+                Frame<SourceValue> there = frames[index(to)];
+                if (there == null || there.getStackSize() != 0 || hasFrames && frame(to) == null) {
+                    return false;
+                }
+            }
+        }
+        for (int v = 0; v < mn.maxLocals; v++) {
+            if (v == loop.counter || constant(v, head, back)) {
+                loop.kept.add(v);
+            }
+        }
+        loop.exits = exits;
+        return true;
+    }
+
+    /** The frame at a label, or null. */
+    static FrameNode frame(LabelNode label) {
+        AbstractInsnNode in = label.getNext();
+        while (in != null && in.getOpcode() < 0 && !(in instanceof FrameNode)) {
+            in = in.getNext();
+        }
+        return in instanceof FrameNode ? (FrameNode) in : null;
     }
 
     /** Whether an instruction of the loop may end it with an exception. */
@@ -242,9 +354,8 @@ final class LoopRanges implements Opcodes {
                         && !(((LdcInsnNode) in).cst instanceof String);
     }
 
-    /** Entered only from above, left only by the test at the head, and without anything that could synchronize. */
+    /** Entered only from above, and without anything that could synchronize. */
     private boolean closed(int head, int back) {
-        int exits = 0;
         for (int i = 0; i < all.length; i++) {
             AbstractInsnNode in = all[i];
             boolean within = i > head && i < back;
@@ -254,10 +365,7 @@ final class LoopRanges implements Opcodes {
                 if (target == all[head] && i != back || !within && i != back && in0) {
                     return false;
                 }
-                if (within && !in0) {
-                    exits++;
-                }
-                if (within && index(target) <= i) {
+                if (within && in0 && index(target) <= i) {
                     return false;
                 }
             } else if (in.getType() == AbstractInsnNode.TABLESWITCH_INSN
@@ -274,7 +382,7 @@ final class LoopRanges implements Opcodes {
                 return false;
             }
         }
-        return exits == 1;
+        return true;
     }
 
     private boolean inside(LabelNode label, int head, int back) {
@@ -304,8 +412,7 @@ final class LoopRanges implements Opcodes {
                     Object by = constant(in.getPrevious());
                     return by != null && ((Number) by).longValue() != 0;
                 }
-                return op != MONITORENTER && op != MONITOREXIT && op != ATHROW && !(op >= IRETURN && op <= RETURN)
-                        && op != RET;
+                return op != MONITORENTER && op != MONITOREXIT && op != ATHROW && op != RET;
         }
     }
 

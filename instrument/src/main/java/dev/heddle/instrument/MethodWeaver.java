@@ -127,6 +127,10 @@ final class MethodWeaver implements Opcodes {
             classInitializer();
         }
         if (needState) {
+            for (int k = 0; k < elements.starts(); k++) {
+                prologue.insert(new VarInsnNode(ISTORE, firstRun() + elements.runs() + k));
+                prologue.insert(new InsnNode(ICONST_0));
+            }
             for (int k = 0; k < elements.runs(); k++) {
                 prologue.insert(new VarInsnNode(ASTORE, firstRun() + k));
                 prologue.insert(new FieldInsnNode(GETSTATIC, Names.RUN, "NONE", Names.RUN_DESC));
@@ -207,7 +211,7 @@ final class MethodWeaver implements Opcodes {
 
     /** Gives all temporary locals back. */
     void freeTemps() {
-        temp = firstRun() + elements.runs();
+        temp = firstRun() + elements.runs() + elements.starts();
     }
 
     /** A local for a value of this type, free until the next instruction. */
@@ -557,6 +561,9 @@ final class MethodWeaver implements Opcodes {
                 }
                 for (int k = 0; k < elements.runs(); k++) {
                     locals.add(Names.RUN);
+                }
+                for (int k = 0; k < elements.starts(); k++) {
+                    locals.add(INTEGER);
                 }
                 f.local = locals;
             }

@@ -27,6 +27,7 @@ final class Names {
     static final String STATE_INT = "(" + STATE_DESC + "I)V";
     static final String ELEMENT_ON = "(" + OBJECT_DESC + "I" + STATE_DESC + "II" + RUN_DESC + ")" + RUN_DESC;
     static final String LOOP = "(I" + OBJECT_DESC + "III" + STATE_DESC + "II)V";
+    static final String LOOP_LEFT = "(" + OBJECT_DESC + "IIIIZ" + STATE_DESC + "II)V";
     static final String ELEMENT = "(" + OBJECT_DESC + "I" + STATE_DESC + "II)V";
 
     static final String READ = "$heddle$rd$";

@@ -54,6 +54,11 @@ public final class Elements {
         return (int) Math.min(rounds, (step > 0 ? (length - 1 - first) / step : first / -(long) step) + 1);
     }
 
+    /** One round more than so many, if there are any. */
+    public static int longer(int rounds) {
+        return rounds == 0 ? 0 : rounds + 1;
+    }
+
     /** Checks the elements {@code counter + offset} of all rounds. */
     public static void readLoop(int rounds, Object a, int from, int step, int offset, ThreadState ts, int site,
             int slot) {
@@ -67,6 +72,29 @@ public final class Elements {
         if (rounds > 0) {
             loop(rounds, a, from + offset, step, ts, site, slot, true);
         }
+    }
+
+    /* Behind a loop that has been left when its counter had come from start to now; more: the round of now counts too. */
+
+    public static void readLoopLeft(Object a, int start, int now, int step, int offset, boolean more, ThreadState ts,
+            int site, int slot) {
+        int rounds = (now - start) / step + (more ? 1 : 0);
+        if (rounds > 0 && a != null) {
+            loop(rounds, a, start + offset, step, ts, site, slot, false);
+        }
+    }
+
+    public static void writeLoopLeft(Object a, int start, int now, int step, int offset, boolean more, ThreadState ts,
+            int site, int slot) {
+        int rounds = (now - start) / step + (more ? 1 : 0);
+        if (rounds > 0 && a != null) {
+            loop(rounds, a, start + offset, step, ts, site, slot, true);
+        }
+    }
+
+    /** Whether a round that has made so many of its accesses has made this one. */
+    public static boolean reached(int count, int index) {
+        return index < count;
     }
 
     private static void loop(int rounds, Object a, int first, int step, ThreadState ts, int site, int slot,
