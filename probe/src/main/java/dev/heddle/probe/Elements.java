@@ -4,20 +4,20 @@ import java.lang.reflect.Array;
 
 /** Checks of array elements and ranges. */
 public final class Elements {
-    static final int RUNS = 512;
-
     private Elements() {
     }
 
     /** {@code slot} tells the array instructions of the target apart, {@code site} is for reports. */
     public static void read(Object a, int i, ThreadState ts, int site, int slot) {
-        if (!ts.runs[slot & RUNS - 1].continues(a, i, slot)) {
+        Run[] runs = ts.runs;
+        if (!runs[slot & runs.length - 1].continues(a, i, slot)) {
             start(a, i, ts, site, slot, false);
         }
     }
 
     public static void write(Object a, int i, ThreadState ts, int site, int slot) {
-        if (!ts.runs[slot & RUNS - 1].continues(a, i, slot)) {
+        Run[] runs = ts.runs;
+        if (!runs[slot & runs.length - 1].continues(a, i, slot)) {
             start(a, i, ts, site, slot, true);
         }
     }
@@ -112,11 +112,11 @@ public final class Elements {
 
     /** The thread's run of an instruction. */
     private static Run run(ThreadState ts, int site, int slot, boolean write) {
-        Run r = ts.ownRuns()[slot & RUNS - 1];
+        Run[] runs = ts.runs;
+        Run r = runs[slot & runs.length - 1];
         if (!r.is(slot)) {
-            // The run of another instruction loses its place, not what it has seen: it is still listed.
             r = new Run(slot, site, write);
-            ts.runs[slot & RUNS - 1] = r;
+            ts.place(r, slot);
         }
         return r;
     }

@@ -16,7 +16,8 @@ final class Lists {
         if (array == null || i < 0 || i >= ((Object[]) array).length) {
             return;
         }
-        if (ts.runs[slot & Elements.RUNS - 1].continues(array, i, slot)) {
+        Run[] runs = ts.runs;
+        if (runs[slot & runs.length - 1].continues(array, i, slot)) {
             return;
         }
         mark(site);

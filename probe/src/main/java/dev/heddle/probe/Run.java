@@ -31,7 +31,8 @@ public final class Run {
         }
     }
 
-    private final int slot;
+    /** Number of the instruction. */
+    final int slot;
     private final int site;
     private final boolean write;
     /** The array, held strongly only while the run is not committed; null otherwise. */
@@ -226,6 +227,13 @@ public final class Run {
         ArrayShadow shadow = shadow(a, ts);
         int from = lo;
         int to = next - stride;
+        if (from == to) {
+            if (from >= 0 && from < Array.getLength(a)) {
+                Elements.touch(shadow.page(from >>> 6), a, 1L << from, ts, site, write);
+            }
+            ts.late = false;
+            return;
+        }
         int step = stride;
         if (step < 0) {
             int t = from;
@@ -243,7 +251,7 @@ public final class Run {
             int last = Math.min(to, from | 63);
             long mask = (step < 64 ? COMB[step] : 1L) << from & -1L >>> 63 - (last & 63);
             Elements.touch(shadow.page(page), a, mask, ts, site, write);
-            from += ((last - from) / step + 1) * step;
+            from = step == 1 ? last + 1 : from + ((last - from) / step + 1) * step;
         }
         ts.late = false;
     }

@@ -19,7 +19,9 @@ public final class ThreadState {
     private static final long[] NOTHING_SHARED = new long[SHARED_VIRTUAL];
     /** 2 to the 64th over the golden ratio: multiples of it stay far from each other, see {@link #sharedKey}. */
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
-    private static final Run[] NO_RUNS = noRuns();
+    private static final int RUNS = 512;
+    private static final int MOST_RUNS = 4096;
+    private static final Run[] NO_RUNS = noRuns(RUNS);
     private static final boolean LITTLE = !U.isBigEndian();
     private static final int MADE = 8;
     /**
@@ -63,8 +65,10 @@ public final class ThreadState {
     /** Made with {@link #shared}. */
     private Column column;
 
-    /** Array runs by site; a shared array of dummies until the first array access. */
+    /** Array runs by instruction, in a power of two of places; a shared array of dummies until the first array access. */
     Run[] runs = NO_RUNS;
+    /** How often a run has taken the place of another one. */
+    private int clashes;
     /** Runs that are not committed yet, linked by {@link Run#nextListed}. */
     private Run listed;
 
@@ -82,7 +86,7 @@ public final class ThreadState {
 
     /** True while runs are committed: what the stack shows is not the access. */
     boolean late;
-    /* The page transition under way, see Page: its races, and a generation that it has emptied. */
+    /* The page transition under way, see Page: its races, and generations that it has emptied. */
     Gen spare;
     long racyWrite;
     int racyWriteStamp;
@@ -211,8 +215,8 @@ public final class ThreadState {
         clock.join(other);
     }
 
-    private static Run[] noRuns() {
-        Run[] r = new Run[Elements.RUNS];
+    private static Run[] noRuns(int places) {
+        Run[] r = new Run[places];
         for (int i = 0; i < r.length; i++) {
             r[i] = Run.NONE;
         }
@@ -294,11 +298,30 @@ public final class ThreadState {
         return false;
     }
 
-    Run[] ownRuns() {
+    /** Puts a run in its place. The one that was there loses it, not what it has seen: it is still listed. */
+    void place(Run r, int slot) {
         if (runs == NO_RUNS) {
             runs = NO_RUNS.clone();
         }
-        return runs;
+        int at = slot & runs.length - 1;
+        if (runs[at] != Run.NONE && ++clashes > runs.length >> 2 && runs.length < MOST_RUNS
+                && !isVirtual(Thread.currentThread())) {
+            // Two instructions that are used in turn would make a new run each time.
+            growRuns();
+            at = slot & runs.length - 1;
+        }
+        runs[at] = r;
+    }
+
+    private void growRuns() {
+        Run[] more = noRuns(runs.length * 2);
+        for (Run r : runs) {
+            if (r != Run.NONE) {
+                more[r.slot & more.length - 1] = r;
+            }
+        }
+        runs = more;
+        clashes = 0;
     }
 
     void list(Run r) {
