@@ -5,26 +5,28 @@ package dev.heddle.probe;
  * look at them without: only the owner sets bits of its current epoch.
  */
 final class Gen {
-    /** Changes only when the generation is empty and begins anew, for the same thread. */
+    private static final int MIXED = -1;
+
+    /** Changes only when the generation is empty and begins anew, see {@link Page}. */
     long epoch;
     long bits;
-    /** Stamp of all elements, unless {@link #stamps} has one per element. */
+    /** Stamp of all elements, or {@link #MIXED}: then {@link #stamps} has one per element. */
     private int stamp;
+    /** Stays when the generation begins anew: where one instruction came after another, they will again. */
     private int[] stamps;
     Gen next;
 
     int stamp(int i) {
-        return stamps == null ? stamp : stamps[i];
+        return stamp == MIXED ? stamps[i] : stamp;
     }
 
     void add(long mask, int s) {
         if ((mask & ~bits) == 0) {
             return;
         }
-        if (bits == 0) {
+        if (bits == 0 && s != MIXED) {
             stamp = s;
-            stamps = null;
-        } else if (stamps != null || stamp != s) {
+        } else if (stamp != s || s == MIXED) {
             addStamps(mask & ~bits, s);
         }
         bits |= mask;
@@ -34,10 +36,13 @@ final class Gen {
         int[] all = stamps;
         if (all == null) {
             all = new int[64];
+            stamps = all;
+        }
+        if (stamp != MIXED) {
             for (int i = 0; i < 64; i++) {
                 all[i] = stamp;
             }
-            stamps = all;
+            stamp = MIXED;
         }
         for (long m = mask; m != 0; m &= m - 1) {
             all[Long.numberOfTrailingZeros(m)] = s;

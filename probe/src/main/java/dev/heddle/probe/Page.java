@@ -16,7 +16,7 @@ final class Page extends ArrayShadow {
 
     /** Write generations, newest first; their bits are disjoint. Changed under the lock, read without for the fast test. */
     private Gen writes;
-    /** Read generations, newest first; an element is in several only if their readers are unordered. */
+    /** Read generations, newest first; an element is in several only if their readers are unordered. The first may be empty. */
     private Gen reads;
     /** One record per element instead of the generations; set once under the lock. */
     private Dense dense;
@@ -84,7 +84,8 @@ final class Page extends ArrayShadow {
             } else {
                 writes = without(writes, ts, mask, true);
                 reads = without(reads, ts, mask, false);
-                writes = with(writes, ts.epoch, mask, stamp, ts.spare);
+                writes = with(writes, ts, mask, stamp);
+                keepSpare(ts);
                 thin(mask);
             }
             w = ts.racyWrite;
@@ -122,7 +123,7 @@ final class Page extends ArrayShadow {
                 }
                 if (ts.optimistic == null) {
                     reads = withoutKnown(reads, ts, mask);
-                    reads = with(reads, ts.epoch, mask, stamp, ts.spare);
+                    reads = with(reads, ts, mask, stamp);
                     thin(mask);
                 }
             }
@@ -152,7 +153,8 @@ final class Page extends ArrayShadow {
     /** Takes the elements of the mask out of all generations but the thread's current one, and notes races with them. */
     private static Gen without(Gen head, ThreadState ts, long mask, boolean write) {
         Gen prev = null;
-        for (Gen g = head; g != null; g = g.next) {
+        for (Gen g = head, next; g != null; g = next) {
+            next = g.next;
             long hit = g.bits & mask;
             if (hit != 0 && g.epoch != ts.epoch) {
                 if (!ts.knows(g.epoch)) {
@@ -165,14 +167,12 @@ final class Page extends ArrayShadow {
                 }
                 g.bits &= ~mask;
                 if (g.bits == 0) {
-                    if (Epoch.slot(g.epoch) == ts.slot) {
-                        ts.spare = g;
-                    }
                     if (prev == null) {
-                        head = g.next;
+                        head = next;
                     } else {
-                        prev.next = g.next;
+                        prev.next = next;
                     }
+                    spare(ts, g);
                     continue;
                 }
             }
@@ -184,18 +184,17 @@ final class Page extends ArrayShadow {
     /** Takes the elements out of read generations that are ordered before this read: it stands for them. */
     private static Gen withoutKnown(Gen head, ThreadState ts, long mask) {
         Gen prev = null;
-        for (Gen g = head; g != null; g = g.next) {
+        for (Gen g = head, next; g != null; g = next) {
+            next = g.next;
             if ((g.bits & mask) != 0 && g.epoch != ts.epoch && ts.knows(g.epoch)) {
                 g.bits &= ~mask;
                 if (g.bits == 0) {
-                    if (Epoch.slot(g.epoch) == ts.slot) {
-                        ts.spare = g;
-                    }
                     if (prev == null) {
-                        head = g.next;
+                        head = next;
                     } else {
-                        prev.next = g.next;
+                        prev.next = next;
                     }
+                    spare(ts, g);
                     continue;
                 }
             }
@@ -204,17 +203,68 @@ final class Page extends ArrayShadow {
         return head;
     }
 
-    /** Adds the elements to the generation of this epoch. A generation of the same thread that has become empty is used again. */
-    private static Gen with(Gen head, long epoch, long mask, int stamp, Gen spare) {
+    /**
+     * Keeps a generation that has become empty, to be used again in this page. Its thread may look at generations without the
+     * lock, and must not take one of another thread for its own: so only if it has gone on to another epoch for sure.
+     */
+    private static void spare(ThreadState ts, Gen g) {
+        if (past(ts, g)) {
+            g.next = ts.spare;
+            ts.spare = g;
+        }
+    }
+
+    private static boolean past(ThreadState ts, Gen g) {
+        int s = Epoch.slot(g.epoch);
+        return s == ts.slot ? g.epoch != ts.epoch : ts.clock.get(s) > Epoch.clock(g.epoch);
+    }
+
+    /** A write may empty two generations, and needs one. The next read is likely to need the other. */
+    private void keepSpare(ThreadState ts) {
+        Gen g = ts.spare;
+        if (g != null && (reads == null || reads.bits != 0)) {
+            g.next = reads;
+            reads = g;
+        }
+    }
+
+    /** Adds the elements to the generation of this epoch. A generation that has become empty is used again. */
+    private static Gen with(Gen head, ThreadState ts, long mask, int stamp) {
+        Gen spare = null;
+        for (Gen g = head; g != null; g = g.next) {
+            if (g.epoch == ts.epoch) {
+                g.add(mask, stamp);
+                return head;
+            }
+            if (g.bits == 0 && g == head && past(ts, g)) {
+                spare = g;
+            }
+        }
+        if (spare == null) {
+            spare = ts.spare;
+            if (spare == null) {
+                spare = new Gen();
+            } else {
+                ts.spare = spare.next;
+            }
+            spare.next = head;
+            head = spare;
+        }
+        spare.epoch = ts.epoch;
+        spare.add(mask, stamp);
+        return head;
+    }
+
+    private static Gen with(Gen head, long epoch, long mask, int stamp) {
         for (Gen g = head; g != null; g = g.next) {
             if (g.epoch == epoch) {
                 g.add(mask, stamp);
                 return head;
             }
         }
-        Gen g = spare != null ? spare : new Gen();
-        g.next = head;
+        Gen g = new Gen();
         g.epoch = epoch;
+        g.next = head;
         g.add(mask, stamp);
         return g;
     }
@@ -239,7 +289,7 @@ final class Page extends ArrayShadow {
                     if (d.readEpoch(i) == 0) {
                         d.setRead(i, g.epoch, g.stamp(i));
                     } else {
-                        rest = with(rest, g.epoch, 1L << i, g.stamp(i), null);
+                        rest = with(rest, g.epoch, 1L << i, g.stamp(i));
                     }
                 }
             }
@@ -254,7 +304,7 @@ final class Page extends ArrayShadow {
     private static boolean tooMany(Gen g) {
         int n = 0;
         for (; g != null; g = g.next) {
-            n++;
+            n += g.bits != 0 ? 1 : 0;
         }
         return n > MANY;
     }
@@ -303,7 +353,7 @@ final class Page extends ArrayShadow {
             reads = withoutKnown(reads, ts, mask);
         }
         if (others != 0) {
-            reads = with(reads, ts.epoch, others, stamp, null);
+            reads = with(reads, ts.epoch, others, stamp);
         }
     }
 }
