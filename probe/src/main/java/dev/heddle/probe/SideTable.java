@@ -18,6 +18,7 @@ final class SideTable extends SpinLock {
     private static final int SEGMENT_BITS = 6;
     private static final SideTable[] SEGMENTS = new SideTable[1 << SEGMENT_BITS];
     private static final int CACHE = 1024;
+    private static final int MOST_CACHED = 8192;
     /** Entries that a segment takes before it looks again whether memory is full. */
     private static final int BETWEEN_LOOKS = 64;
     private static final int CACHE_VIRTUAL = 16;
@@ -101,6 +102,11 @@ final class SideTable extends SpinLock {
         if (cache == null) {
             cache = new Entry[ThreadState.isVirtual(Thread.currentThread()) ? CACHE_VIRTUAL : CACHE];
             ts.cache = cache;
+        } else if (cache.length >= CACHE && cache.length < MOST_CACHED && ++ts.cacheMisses > cache.length * 4) {
+            // A thread that goes round and round in more objects than that would never find one here.
+            cache = new Entry[cache.length * 2];
+            ts.cache = cache;
+            ts.cacheMisses = 0;
         }
         cache[site & cache.length - 1] = e;
         return e;

@@ -83,6 +83,8 @@ public final class ThreadState {
 
     /** Side-table entries by the site that used them last; see {@link SideTable#of(ThreadState, Object, int)}. */
     Entry[] cache;
+    /** Look-ups that found nothing there since it last grew. */
+    int cacheMisses;
 
     /** True while runs are committed: what the stack shows is not the access. */
     boolean late;
