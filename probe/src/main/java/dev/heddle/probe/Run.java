@@ -7,7 +7,7 @@ import jdk.internal.vm.annotation.ForceInline;
  * What one instruction of one thread has touched of one array since the thread last synchronized: elements {@code lo},
  * {@code lo + stride}, … up to {@code next - stride}. Loops over arrays so cost a compare and an addition per element;
  * the shadow is updated 64 elements at a time when the run is committed. An instruction that jumps about in an array
- * keeps a bit map instead.
+ * keeps a bit map instead, and so does every instruction for arrays of up to 64 elements: there it is a single word.
  *
  * <p>
  * Putting the check off changes nothing: between two synchronizations of the thread its clock does not change, and
@@ -45,6 +45,10 @@ public final class Run {
     private int stride;
     private int next;
     private int jumps;
+    /** A short array until the next commit, which of its elements were touched, and whether nobody else can know it yet. */
+    private Object few;
+    private long mask;
+    private boolean fewUnseen;
     /** Jumping: the array until the next commit, which of its elements were touched, and the words of that map in use. */
     private Object direct;
     private long[] bits;
@@ -67,6 +71,10 @@ public final class Run {
     /** The fast path for an instruction that holds its run in a local. */
     @ForceInline
     boolean continues(Object a, int i) {
+        if (few == a && i >>> 6 == 0) {
+            mask |= 1L << i;
+            return true;
+        }
         if (array == a) {
             if (next == i) {
                 next = i + stride;
@@ -96,6 +104,10 @@ public final class Run {
     }
 
     void add(Object a, int i, ThreadState ts) {
+        if (Array.getLength(a) <= 64) {
+            few(a, i >>> 6 == 0 ? 1L << i : 0, ts);
+            return;
+        }
         if (jumps >= JUMPS) {
             jump(a, i, ts);
             return;
@@ -120,6 +132,10 @@ public final class Run {
 
     /** Elements {@code first}, {@code first + step}, … {@code last}. */
     void add(Object a, int first, int last, int step, ThreadState ts) {
+        if (Array.getLength(a) <= 64 && first >= 0 && last < 64) {
+            few(a, comb(first, last, step), ts);
+            return;
+        }
         if (array == a && stride == step) {
             if (next == first) {
                 next = last + step;
@@ -136,6 +152,38 @@ public final class Run {
         stride = step;
         next = last + step;
         list(ts);
+    }
+
+    private void few(Object a, long touched, ThreadState ts) {
+        if (few != a) {
+            commitFew(ts);
+            few = a;
+            mask = 0;
+            fewUnseen = ts.fresh(a);
+            list(ts);
+        }
+        mask |= touched;
+    }
+
+    /** Bits {@code first}, {@code first + step}, … of those up to {@code last}; of both numbers the last six bits count. */
+    private static long comb(int first, int last, int step) {
+        return (step < 64 ? COMB[step] : 1L) << first & -1L >>> 63 - (last & 63);
+    }
+
+    private void commitFew(ThreadState ts) {
+        Object a = few;
+        if (a == null) {
+            return;
+        }
+        few = null;
+        int length = Array.getLength(a);
+        // An index out of bounds throws in the target; here it is only left out.
+        long inside = length == 0 ? 0 : mask & -1L >>> 64 - length;
+        if (!fewUnseen && inside != 0) {
+            ts.late = true;
+            Elements.touch(shadow(a, ts).page(0), a, inside, ts, site, write);
+            ts.late = false;
+        }
     }
 
     private void list(ThreadState ts) {
@@ -189,10 +237,10 @@ public final class Run {
         ArrayShadow s = shadow(a, ts);
         for (int k = 0; k < used; k++) {
             int at = touched[k];
-            long mask = bits[at];
+            long word = bits[at];
             bits[at] = 0;
             if (at < s.pages()) {
-                Elements.touch(s.page(at), a, mask, ts, site, write);
+                Elements.touch(s.page(at), a, word, ts, site, write);
             }
         }
         used = 0;
@@ -210,6 +258,7 @@ public final class Run {
 
     /** Writes the run into the array's shadow, and checks it there. */
     void commitAll(ThreadState ts) {
+        commitFew(ts);
         commit(ts);
         commitBits(ts);
     }
@@ -249,8 +298,7 @@ public final class Run {
         while (from <= to) {
             int page = from >>> 6;
             int last = Math.min(to, from | 63);
-            long mask = (step < 64 ? COMB[step] : 1L) << from & -1L >>> 63 - (last & 63);
-            Elements.touch(shadow.page(page), a, mask, ts, site, write);
+            Elements.touch(shadow.page(page), a, comb(from, last, step), ts, site, write);
             from = step == 1 ? last + 1 : from + ((last - from) / step + 1) * step;
         }
         ts.late = false;
