@@ -4,7 +4,6 @@ import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -23,8 +22,8 @@ final class ElementWeaver implements Opcodes {
         this.fresh = fresh;
         this.firstRun = firstRun;
         boolean wanted = w.checksAccesses() && !w.emptyProbe();
-        this.ranges = new LoopRanges(w.ctx.name, w.mn, wanted, w.ctx.hasFrames(), fresh, this::plain);
-        this.loops = new LoopAccesses(w.mn, wanted, in -> fresh.local(in) || ranges.covers(in));
+        this.ranges = new LoopRanges(w.ctx.name, w.mn, wanted, w.ctx.hasFrames(), fresh, w::plain);
+        this.loops = new LoopAccesses(w.mn, wanted, in -> fresh.local(in) || ranges.covers(in) || w.isRepeated(in));
     }
 
     /** How many locals from the first on hold runs. */
@@ -46,7 +45,7 @@ final class ElementWeaver implements Opcodes {
         boolean load = op >= IALOAD && op <= SALOAD;
         boolean store = op >= IASTORE && op <= SASTORE;
         if (!w.checksAccesses() || !load && !store || fresh.local(in) || ranges.covers(in) || load && compound(in)
-                || w.isCoverage(in)) {
+                || w.isCoverage(in) || w.isRepeated(in)) {
             return;
         }
         InsnList before = new InsnList();
@@ -97,20 +96,6 @@ final class ElementWeaver implements Opcodes {
         }
         boolean empty = w.emptyProbe();
         MethodWeaver.call(to, empty ? Names.PROBES : Names.ELEMENTS, empty ? "emptyElement" : method, Names.ELEMENT);
-    }
-
-    /** A field access that neither synchronizes nor initializes a class. */
-    private boolean plain(FieldInsnNode in) {
-        ClassContext ctx = w.ctx;
-        ClassMeta owner = in.owner.equals(ctx.name) ? ctx.meta : ctx.resolver.find(ctx.loader, in.owner);
-        ClassMeta declaring = owner == null ? null : ctx.resolver.declaring(ctx.loader, owner, in.name);
-        if (declaring == null) {
-            return false;
-        }
-        int access = declaring.fields.get(in.name);
-        boolean isStatic = in.getOpcode() == GETSTATIC || in.getOpcode() == PUTSTATIC;
-        return access != ClassMeta.AMBIGUOUS && (access & ACC_VOLATILE) == 0
-                && (!isStatic || declaring.name.equals(ctx.name));
     }
 
     void loops() {

@@ -46,6 +46,7 @@ final class MethodWeaver implements Opcodes {
     private final ArgumentWeaver arguments;
     private final CoverageProbes coverage;
     private final FreshObjects fresh;
+    private final CheckedReads repeated;
     private final RepeatedReads again;
     private final int agains;
     private final ElementWeaver elements;
@@ -63,7 +64,8 @@ final class MethodWeaver implements Opcodes {
         this.calls = new CallWeaver(this);
         this.arguments = new ArgumentWeaver(this);
         this.fresh = new FreshObjects(ctx.name, mn, this.accesses);
-        this.again = new RepeatedReads(mn, state + (sync ? 2 : 1));
+        this.repeated = new CheckedReads(mn, this.accesses, this::plain);
+        this.again = new RepeatedReads(mn, state + (sync ? 2 : 1), repeated);
         this.agains = this.accesses && !emptyProbe() ? again.count() : 0;
         this.elements = new ElementWeaver(this, fresh, firstRun());
         this.points = ctx.plan.controls() && !ctx.jdk ? new PointWeaver(this, fresh) : null;
@@ -276,7 +278,28 @@ final class MethodWeaver implements Opcodes {
         call(to, Names.PROBES, "used", "(" + Names.INIT_DESC + Names.STATE_DESC + ")V");
     }
 
+    /** A field access that neither synchronizes nor initializes a class. */
+    boolean plain(FieldInsnNode in) {
+        ClassMeta owner = in.owner.equals(ctx.name) ? ctx.meta : ctx.resolver.find(ctx.loader, in.owner);
+        ClassMeta declaring = owner == null ? null : ctx.resolver.declaring(ctx.loader, owner, in.name);
+        if (declaring == null) {
+            return false;
+        }
+        int access = declaring.fields.get(in.name);
+        boolean isStatic = in.getOpcode() == GETSTATIC || in.getOpcode() == PUTSTATIC;
+        return access != ClassMeta.AMBIGUOUS && (access & ACC_VOLATILE) == 0
+                && (!isStatic || declaring.name.equals(ctx.name));
+    }
+
+    /** Whether this read was checked a moment before. */
+    boolean isRepeated(AbstractInsnNode in) {
+        return repeated.contains(in);
+    }
+
     private void dataField(FieldInsnNode in, boolean isStatic, int index) {
+        if (isRepeated(in)) {
+            return;
+        }
         boolean write = in.getOpcode() == PUTFIELD || in.getOpcode() == PUTSTATIC;
         InsnList before = new InsnList();
         int seen = agains > 0 ? again.local(mn, in) : -1;

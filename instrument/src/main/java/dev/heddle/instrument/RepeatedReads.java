@@ -21,7 +21,7 @@ final class RepeatedReads implements Opcodes {
     private final Map<String, Integer> locals = new LinkedHashMap<>();
     private boolean selfStays = true;
 
-    RepeatedReads(MethodNode mn, int firstLocal) {
+    RepeatedReads(MethodNode mn, int firstLocal, CheckedReads checked) {
         Map<String, Integer> reads = new LinkedHashMap<>();
         Map<LabelNode, Boolean> seen = new HashMap<>();
         boolean loop = false;
@@ -32,7 +32,8 @@ final class RepeatedReads implements Opcodes {
                 loop |= seen.containsKey(((JumpInsnNode) in).label);
             } else if (in.getOpcode() == ASTORE && ((VarInsnNode) in).var == 0) {
                 selfStays = false;
-            } else if (in.getOpcode() == GETSTATIC || in.getOpcode() == GETFIELD && ofSelf(mn, (FieldInsnNode) in)) {
+            } else if (!checked.contains(in) && (in.getOpcode() == GETSTATIC
+                    || in.getOpcode() == GETFIELD && ofSelf(mn, (FieldInsnNode) in))) {
                 reads.merge(key((FieldInsnNode) in), 1, Integer::sum);
             }
         }
