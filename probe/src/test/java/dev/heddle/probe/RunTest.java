@@ -42,6 +42,69 @@ class RunTest {
         check(array, a, touched);
     }
 
+    /** Short arrays, and places that are not in them. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 7, 63, 64})
+    void shortArraysAreExact(int length) {
+        int[] array = new int[length];
+        ThreadState a = ThreadState.create(new Thread(), null);
+        boolean[] touched = new boolean[64];
+        slot++;
+        java.util.Random random = new java.util.Random(length);
+        for (int k = 0; k < 12; k++) {
+            int i = random.nextInt(80) - 8;
+            Elements.write(array, i, a, 1, slot);
+            if (i >= 0 && i < length) {
+                touched[i] = true;
+            }
+        }
+        a.commit();
+        Page page = SideTable.entry(array).array(length).page(0);
+        for (int i = 0; i < 64; i++) {
+            assertThat(page.wrote(a.epoch, 1L << i)).as("element %d", i).isEqualTo(touched[i]);
+        }
+    }
+
+    /** More instructions than places, used in turn, with accesses in between that are still to be committed. */
+    @org.junit.jupiter.api.Test
+    void manyInstructionsAreExact() {
+        int[] array = new int[LENGTH];
+        ThreadState a = ThreadState.create(new Thread(), null);
+        boolean[] touched = new boolean[LENGTH];
+        for (int round = 0; round < 3; round++) {
+            for (int k = 0; k < 9000; k++) {
+                int i = (k * 31 + round * 7) % LENGTH;
+                if (i % 5 != 0) {
+                    Elements.write(array, i, a, 1, slot + k);
+                    touched[i] = true;
+                }
+            }
+        }
+        slot += 9000;
+        a.commit();
+        check(array, a, touched);
+    }
+
+    /** Loops that were left: the rounds so far, and one more where that had made its access. */
+    @ParameterizedTest
+    @CsvSource({"0,1", "5,1", "200,-1", "10,3", "250,-7"})
+    void loopsThatWereLeftAreExact(int from, int step) {
+        for (int rounds = 0; rounds < 30; rounds++) {
+            for (int more = 0; more < 2; more++) {
+                int[] array = new int[LENGTH];
+                ThreadState a = ThreadState.create(new Thread(), null);
+                boolean[] touched = new boolean[LENGTH];
+                slot++;
+                Elements.writeLoopLeft(array, from, from + rounds * step, step, 1, more == 1, a, 1, slot);
+                for (int k = 0; k < rounds + more; k++) {
+                    touched[from + k * step + 1] = true;
+                }
+                a.commit();
+                check(array, a, touched);
+            }
+        }
+    }
+
     /** A method that is called again and again begins each time without the run of its instruction. */
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 3})
