@@ -1,4 +1,4 @@
-// ROW: field
+// ROW: plain fields
 // EXPECT: data-race RepeatedReadOtherRacy$Cell.x
 // EXPECT: data-race int[]
 /** The same instructions in a row, but the local stands for another object, or another index, the second time. */

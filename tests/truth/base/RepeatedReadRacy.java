@@ -1,4 +1,4 @@
-// ROW: field
+// ROW: plain fields
 // EXPECT: data-race RepeatedReadRacy$Cell.x
 /** A field that is read several times in a row and written by another thread. */
 public class RepeatedReadRacy {

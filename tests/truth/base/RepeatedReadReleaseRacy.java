@@ -1,4 +1,4 @@
-// ROW: field
+// ROW: plain fields
 // EXPECT: data-race RepeatedReadReleaseRacy$Cell.x
 // EXPECT: data-race int[]
 /** The first read is ordered before the other thread's write by a volatile flag, the second one is not. */
