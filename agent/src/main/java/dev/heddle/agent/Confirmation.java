@@ -1,5 +1,6 @@
 package dev.heddle.agent;
 
+import dev.heddle.control.Aim;
 import dev.heddle.control.Confirmer;
 import dev.heddle.detect.Names;
 import dev.heddle.detect.predict.Prediction;
@@ -61,7 +62,7 @@ final class Confirmation {
                 : Candidates.parse(Files.readString(Path.of(options.text("candidates"))));
         Confirmer.Plan plan = new Confirmer.Plan(options.seed(), options.number("budget", 60_000) * 1_000_000L,
                 (int) options.number("max-steps", 100_000), (int) options.number("predicting", 10),
-                (int) options.number("tries", 20), Oracles.of(options));
+                (int) options.number("tries", 20), Aim.named(options.text("aim", "indexing")), Oracles.of(options));
         Watcher watcher = new Watcher();
         Confirmer confirmer = new Confirmer(target, plan, site -> sites.site(site).toString(), sites::memberName,
                 watcher);
@@ -105,7 +106,10 @@ final class Confirmation {
             for (Candidate.Side s : given.sides()) {
                 List<String> holding = new ArrayList<>();
                 s.holding().forEach(at -> holding.add(Places.now(sites, at)));
-                sides.add(new Candidate.Side(s.op(), Places.now(sites, s.at()), s.thread(), holding, s.object()));
+                String at = Places.now(sites, s.at());
+                // Where lines have moved, what was made in them is not looked for either.
+                sides.add(new Candidate.Side(s.op(), at, s.thread(), holding,
+                        at.equals(s.at()) ? s.object() : Candidate.ANY));
             }
             return new Candidate(given.kind(), given.what(), sides);
         }
@@ -138,7 +142,7 @@ final class Confirmation {
             String status = !v.confirmed()
                     ? Finding.PREDICTED
                     : !v.isReported() ? Confirming.HARMLESS : v.failure() == null ? Finding.CONFIRMED : Finding.HARMFUL;
-            fates.put(c.key(),
+            fates.put(c.identity(),
                     new Confirming.Fate(c.kind(), Candidates.text(c), status, v.runs(), key, v.reason()));
         }
 

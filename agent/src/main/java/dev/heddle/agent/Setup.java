@@ -79,7 +79,7 @@ public final class Setup {
                 Sites sites = new Sites(confirms ? new Prediction(names, () -> null) : trace);
                 Plan.Probe probe = options.mode().equals("empty") ? Plan.Probe.EMPTY : Plan.Probe.DETECT;
                 HeddleTransformer transformer = new HeddleTransformer(
-                        new Plan(probe, options.list("include"), excluded(options), control(options)), sites);
+                        new Plan(probe, options.list("include"), excluded(options), control(options), confirms), sites);
                 instrumentation.addTransformer(transformer, true);
                 retransform(instrumentation, options.controls(), notes);
                 Reporter reporter = new Reporter(options, sites, transformer, notes, trace);

@@ -20,6 +20,8 @@ import java.util.function.Predicate;
 public final class Confirmer implements AutoCloseable {
     private static final int MINIMIZING_RUNS = 200;
     private static final long MINIMIZING_NANOS = 5_000_000_000L;
+    /** Failures without a candidate that get a smaller schedule. */
+    private static final int MOST_MINIMIZED = 4;
     /** Candidates that one run aims at, at first. */
     private static final int TOGETHER = 6;
     /** Runs that look whether it harms. */
@@ -30,8 +32,9 @@ public final class Confirmer implements AutoCloseable {
      *
      * @param predicting how many runs at most look for candidates
      * @param tries      how many runs at most aim at one of them
+     * @param aim        how threads and objects are recognized
      */
-    public record Plan(long seed, long nanos, int maxSteps, int predicting, int tries, Oracle oracle) {
+    public record Plan(long seed, long nanos, int maxSteps, int predicting, int tries, Aim aim, Oracle oracle) {
     }
 
     /** Whoever sees what the controller does not: order, sets of locks, races. */
@@ -154,7 +157,7 @@ public final class Confirmer implements AutoCloseable {
             for (Candidate c : given) {
                 try {
                     Candidate now = watcher.adapted(c);
-                    all.putIfAbsent(now.key(), now);
+                    all.putIfAbsent(now.identity(), now);
                 } catch (IllegalArgumentException e) {
                     tell(done, Verdict.not(c, 0, e.getMessage()));
                 }
@@ -162,7 +165,7 @@ public final class Confirmer implements AutoCloseable {
         }
         List<Candidate> open = new ArrayList<>(all.values());
         together(open, done);
-        open.removeIf(c -> done.containsKey(c.key()));
+        open.removeIf(c -> done.containsKey(c.identity()));
         for (Candidate c : open) {
             if (!over()) {
                 tell(done, alone(c));
@@ -193,7 +196,7 @@ public final class Confirmer implements AutoCloseable {
     }
 
     private void tell(Map<String, Verdict> done, Verdict v) {
-        done.put(v.candidate().key(), v);
+        done.put(v.candidate().identity(), v);
         watcher.told(v);
     }
 
@@ -207,7 +210,7 @@ public final class Confirmer implements AutoCloseable {
             summary.predicting++;
             usual = i == 0 && !it.ending().bad() ? it.output() : usual;
             int before = all.size();
-            watcher.candidates().forEach(c -> all.putIfAbsent(c.key(), c));
+            watcher.candidates().forEach(c -> all.putIfAbsent(c.identity(), c));
             quiet = all.size() == before ? quiet + 1 : 0;
             failed(it);
         }
@@ -222,11 +225,10 @@ public final class Confirmer implements AutoCloseable {
         for (int from = 0; from < open.size() && !over(); from += TOGETHER) {
             List<Candidate> some = open.subList(from, Math.min(open.size(), from + TOGETHER));
             Attempt a = attempt(some, true, seed(1_000 + from));
-            for (Candidate c : some) {
-                if (a.shows(c)) {
-                    tell(done, confirmed(c, a, 1));
-                }
-            }
+            List<Candidate> shown = new ArrayList<>(some);
+            // Which of several is to blame for a failure is not known; only a circle of locks blames itself.
+            shown.removeIf(c -> !a.shows(c) || a.it.ending().bad() && !c.kind().equals(Candidate.DEADLOCK));
+            shown.forEach(c -> tell(done, confirmed(c, a, 1)));
         }
     }
 
@@ -267,15 +269,15 @@ public final class Confirmer implements AutoCloseable {
     private Verdict confirmed(Candidate c, Attempt first, int runs) {
         summary.runsToConfirm += runs;
         Attempt best = first;
-        for (int i = 0; i < HARM_RUNS && !best.it.ending().bad() && !over(); i++) {
+        for (int i = 0; i < HARM_RUNS && !harms(c, best.it) && !over(); i++) {
             Attempt a = attempt(List.of(c), i % 2 == 1, seed(200_000 + i));
-            if (a.shows(c) && (a.it.ending().bad() || changed(a.it) && !changed(best.it))) {
+            if (a.shows(c) && (harms(c, a.it) || best.it.ending().bad() || changed(a.it) && !changed(best.it))) {
                 best = a;
             }
         }
         if (c.kind().equals(Candidate.ATOMICITY)) {
             // Nobody has said that the two belong together; only what comes of it shows whether they do.
-            if (!best.it.ending().bad()) {
+            if (!harms(c, best.it)) {
                 return Verdict.unreported(c, runs, "it can happen; nothing failed");
             }
             Candidate known = explained.putIfAbsent(best.it.failure(), c);
@@ -287,7 +289,8 @@ public final class Confirmer implements AutoCloseable {
         int number = summary.iterations;
         Witness witness = new Witness(c, runner, run -> watcher.raced(c, run));
         boolean changes = changed(shown);
-        Predicate<Iteration> good = it -> (shown.ending().bad() ? Minimizer.same(it, shown) : changed(it) == changes)
+        boolean harms = harms(c, shown);
+        Predicate<Iteration> good = it -> (harms ? Minimizer.same(it, shown) : changed(it) == changes)
                 && witness.saw(it);
         Iteration small = shown;
         if (shown.inexact().isEmpty() && shown.leaked() == 0) {
@@ -300,16 +303,22 @@ public final class Confirmer implements AutoCloseable {
         boolean again = good.test(told);
         List<String> table = !again
                 ? List.of()
-                : told.ending().bad() || witness.at() < 0 ? Table.of(told) : Table.around(told, witness.at());
+                : harms || witness.at() < 0 ? Table.of(told) : Table.around(told, witness.at());
         runner.observe(null);
         Schedule schedule = schedule(small, number);
-        Finding failure = shown.ending().bad() ? finding(told.ending().bad() ? told : shown) : null;
+        Finding failure = harms ? finding(told.ending().bad() ? told : shown) : null;
         if (c.kind().equals(Candidate.DEADLOCK) && !failure.kind().equals(Candidate.DEADLOCK)) {
             failure = new Finding(null, Candidate.DEADLOCK, Finding.HARMFUL, c.what(), failure.accesses(), null, null,
                     "deadlock: " + failure.effect(), List.of(), null, 1);
         }
         return new Verdict(c, true, failure, failure == null ? null : shown.failure(), schedule,
                 table, told.output(), changes ? usual : null, runs, number, null);
+    }
+
+    /** Whether the target failed because of it, as far as one can tell: a circle of locks has nothing to do with other candidates. */
+    private static boolean harms(Candidate c, Iteration it) {
+        return it.ending().bad() && (c.kind().equals(Candidate.DEADLOCK)
+                || !Candidate.DEADLOCK.equals(it.ending().kind()));
     }
 
     /** Whether a run printed something else than the one in the usual order. */
@@ -339,7 +348,7 @@ public final class Confirmer implements AutoCloseable {
 
     private Attempt attempt(List<Candidate> some, boolean firstComesFirst, long seed) {
         Attempt a = new Attempt();
-        some.forEach(c -> a.traps.add(Trap.of(c, runner, firstComesFirst)));
+        some.forEach(c -> a.traps.add(Trap.of(c, runner, plan.aim(), firstComesFirst)));
         ActiveTesting strategy = new ActiveTesting(a.traps, runner);
         a.it = run(strategy, seed);
         summary.aiming++;
@@ -372,9 +381,10 @@ public final class Confirmer implements AutoCloseable {
 
     /** What failed without a candidate that would be the reason. */
     private void unexplained() {
+        int count = 0;
         for (Unexplained u : failures.values()) {
             Iteration small = u.it;
-            if (small.inexact().isEmpty() && small.leaked() == 0) {
+            if (++count <= MOST_MINIMIZED && small.inexact().isEmpty() && small.leaked() == 0) {
                 Minimizer minimizer = new Minimizer(runner, MINIMIZING_RUNS, System.nanoTime() + MINIMIZING_NANOS);
                 small = minimizer.minimize(u.it, it -> Minimizer.same(it, u.it));
                 summary.minimizing += minimizer.runs();

@@ -11,15 +11,19 @@ import java.util.List;
 final class DeadlockTrap extends Trap {
     private static final int MOST_LOCKS = 64;
 
-    DeadlockTrap(Candidate candidate, Names names) {
+    private final Aim aim;
+
+    DeadlockTrap(Candidate candidate, Names names, Aim aim) {
         super(candidate, names);
+        this.aim = aim;
     }
 
     @Override
     boolean fits(Task t, int side) {
         Candidate.Side s = candidate.sides().get(side);
-        return wanted(t) != null && (s.thread().equals(Candidate.ANY) || s.thread().equals(t.path))
-                && holding(t).equals(s.holding());
+        Object lock = wanted(t);
+        return lock != null && aim.thread(t, s) && aim.object(lock, s, names)
+                && (!aim.usesContext() || holding(t).equals(s.holding()));
     }
 
     @Override
@@ -30,13 +34,13 @@ final class DeadlockTrap extends Trap {
     /** Just before it takes the first lock of its part: so that it does not stop others on their way to theirs. */
     @Override
     boolean lets(Task t) {
-        if (wanted(t) == null) {
+        if (!aim.lets() || wanted(t) == null) {
             return false;
         }
         String place = names.site(t.site);
         for (Candidate.Side s : candidate.sides()) {
-            if (!s.holding().isEmpty() && s.holding().get(0).equals(place)
-                    && (s.thread().equals(Candidate.ANY) || s.thread().equals(t.path)) && holding(t).isEmpty()) {
+            if (!s.holding().isEmpty() && s.holding().get(0).equals(place) && aim.thread(t, s)
+                    && holding(t).isEmpty()) {
                 return true;
             }
         }

@@ -43,9 +43,9 @@ abstract class Trap {
     }
 
     /** @param firstComesFirst of two sides that meet */
-    static Trap of(Candidate c, Names names, boolean firstComesFirst) {
+    static Trap of(Candidate c, Names names, Aim aim, boolean firstComesFirst) {
         return switch (c.kind()) {
-            case Candidate.DEADLOCK -> new DeadlockTrap(c, names);
+            case Candidate.DEADLOCK -> new DeadlockTrap(c, names, aim);
             case Candidate.ATOMICITY -> BetweenTrap.of(c, names);
             default -> new MeetingTrap(c, names, firstComesFirst);
         };

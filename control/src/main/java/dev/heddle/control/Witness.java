@@ -73,15 +73,23 @@ final class Witness {
             // Who has a permit, or a stamp, is not known in the end; but here it is known whom each of them waits for.
             return false;
         }
-        List<String> places = new ArrayList<>();
-        for (Access a : it.ending().accesses()) {
-            places.add(a.className() + "." + a.method() + "(" + a.file() + (a.line() > 0 ? ":" + a.line() : "") + ")");
-        }
+        List<Access> open = new ArrayList<>(it.ending().accesses());
         for (Candidate.Side s : c.sides()) {
-            if (!places.remove(s.at())) {
+            Access found = null;
+            for (Access a : open) {
+                found = found == null && isAt(a, s.at()) ? a : found;
+            }
+            if (found == null) {
                 return false;
             }
+            open.remove(found);
         }
         return true;
+    }
+
+    /** Who waits to enter a synchronized method stands in no line of it. */
+    private static boolean isAt(Access a, String place) {
+        String method = a.className() + "." + a.method() + "(";
+        return a.line() > 0 ? place.equals(method + a.file() + ":" + a.line() + ")") : place.startsWith(method);
     }
 }

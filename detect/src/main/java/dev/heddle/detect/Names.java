@@ -11,6 +11,7 @@ public final class Names {
     private final Map<Long, String> threads = new HashMap<>();
     private final Map<Long, String> objects = new HashMap<>();
     private final Map<Long, String> paths = new HashMap<>();
+    private final Map<Long, String> births = new HashMap<>();
 
     public synchronized void define(int what, long id, String text) {
         switch (what) {
@@ -19,6 +20,7 @@ public final class Names {
             case Events.THREAD -> threads.put(id, text);
             case Events.OBJECT -> objects.put(id, text);
             case Events.PATH -> paths.put(id, text);
+            case Events.BIRTH -> births.put(id, text);
             default -> {
                 // A newer probe names things that no analysis here asks for.
             }
@@ -40,6 +42,11 @@ public final class Names {
     /** How the thread came to be, or null. */
     public synchronized String path(long thread) {
         return paths.get(thread);
+    }
+
+    /** Where the object comes from, as the stream has it, or null. */
+    public synchronized String birth(long object) {
+        return births.get(object);
     }
 
     public synchronized String object(long id) {

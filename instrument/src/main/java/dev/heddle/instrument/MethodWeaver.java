@@ -22,6 +22,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
@@ -162,6 +163,8 @@ final class MethodWeaver implements Opcodes {
             points.monitor((InsnNode) in);
         } else if (in instanceof MethodInsnNode) {
             points.call((MethodInsnNode) in);
+        } else if (in.getOpcode() == NEW) {
+            points.creates((TypeInsnNode) in);
         }
     }
 

@@ -14,6 +14,8 @@ public final class Plan {
     private final List<String> include;
     private final List<String> exclude;
     private final Control control;
+    /** Whether it is of interest where objects come from. */
+    private final boolean births;
 
     /** How threads and statics are treated. */
     public enum Control {
@@ -31,6 +33,11 @@ public final class Plan {
     }
 
     public Plan(Probe probe, List<String> include, List<String> exclude, Control control) {
+        this(probe, include, exclude, control, false);
+    }
+
+    public Plan(Probe probe, List<String> include, List<String> exclude, Control control, boolean births) {
+        this.births = births;
         this.control = control;
         this.probe = probe;
         this.include = compile(include);
@@ -62,6 +69,10 @@ public final class Plan {
     /** Whether threads are run one at a time. */
     public boolean controls() {
         return control != Control.NONE;
+    }
+
+    boolean births() {
+        return births;
     }
 
     boolean resets(ClassMeta c) {

@@ -3,6 +3,8 @@ package dev.heddle.instrument;
 import dev.heddle.instrument.control.CallSites;
 import dev.heddle.probe.Calls;
 import dev.heddle.probe.Gate;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -13,6 +15,7 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
@@ -34,6 +37,12 @@ final class PointWeaver implements Opcodes {
 
     private final MethodWeaver w;
     private final FreshObjects fresh;
+    /** Objects whose constructor has not been called yet, the last one first. */
+    private final Deque<Pending> pending = new ArrayDeque<>();
+
+    /** @param stays whether the object is left on the stack */
+    private record Pending(String type, boolean stays) {
+    }
 
     PointWeaver(MethodWeaver w, FreshObjects fresh) {
         this.w = w;
@@ -158,6 +167,9 @@ final class PointWeaver implements Opcodes {
     }
 
     void call(MethodInsnNode in) {
+        if (in.name.equals("<init>")) {
+            made(in);
+        }
         if (in.name.startsWith("<") || in.owner.startsWith("[")) {
             return;
         }
@@ -191,6 +203,27 @@ final class PointWeaver implements Opcodes {
                 point(in, owner);
             }
         }
+    }
+
+    /** {@code new T(…)} as compilers write it: the object is on the stack when its constructor has returned. */
+    void creates(TypeInsnNode in) {
+        AbstractInsnNode next = in.getNext();
+        pending.push(new Pending(in.desc, next != null && next.getOpcode() == DUP));
+    }
+
+    private void made(MethodInsnNode in) {
+        if (pending.isEmpty() || !pending.peek().type.equals(in.owner)) {
+            return;
+        }
+        boolean stays = pending.pop().stays;
+        if (!stays || !w.ctx.plan.births() || !w.checksAccesses() || in.owner.equals("java/lang/StringBuilder")) {
+            return;
+        }
+        InsnList after = new InsnList();
+        after.add(new InsnNode(DUP));
+        MethodWeaver.push(after, w.site());
+        MethodWeaver.call(after, GATE, "made", ENTER);
+        w.mn.instructions.insert(in, after);
     }
 
     private void before(MethodInsnNode in, String owner, String what) {

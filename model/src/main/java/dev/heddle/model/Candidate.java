@@ -46,6 +46,27 @@ public record Candidate(String kind, String what, List<Side> sides) {
         sides = Texts.copy(sides);
     }
 
+    /** An object as a side names it: the n-th one that a thread has made at a place. */
+    public static String object(String thread, String at, int number) {
+        return thread + "@" + at + "#" + number;
+    }
+
+    /** Whether a side's object says where it comes from, or only its class. */
+    public static boolean isBirth(String object) {
+        return object.indexOf('@') > 0 && object.indexOf('#') > 0;
+    }
+
+    /** Like {@link #key}, but equal only if threads and objects are the same too; for circles of locks. */
+    public String identity() {
+        if (!kind.equals(DEADLOCK)) {
+            return key();
+        }
+        List<String> all = new ArrayList<>();
+        sides.forEach(s -> all.add(s.key() + " " + s.thread() + " " + s.object()));
+        Collections.rotate(all, -all.indexOf(Collections.min(all)));
+        return kind + " " + String.join(" | ", all);
+    }
+
     /** Equal for what people would call the same: the sides of a race have no order, those of a deadlock no beginning. */
     public String key() {
         List<String> keys = new ArrayList<>();

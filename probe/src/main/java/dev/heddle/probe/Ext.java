@@ -30,6 +30,8 @@ public class Ext {
     private volatile ReadVector reads;
     volatile Rare rare;
     private volatile long id;
+    /** Written by the thread that has made the object, before others know it. */
+    Birth birth;
 
     /** Number of the object in the event stream. */
     final long id() {

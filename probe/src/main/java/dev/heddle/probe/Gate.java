@@ -326,6 +326,22 @@ public final class Gate {
         }
     }
 
+    /** The target has made an object. */
+    public static void made(Object o, int site) {
+        if (!Stream.ON) {
+            return;
+        }
+        Strand s = self();
+        if (s != null && o != null) {
+            in();
+            try {
+                Exts.of(o).birth = new Birth(s.toString(), site, s.born(site));
+            } finally {
+                out();
+            }
+        }
+    }
+
     /* Monitors. */
 
     public static void enter(Object monitor, int site) {

@@ -1,5 +1,8 @@
 package dev.heddle.probe;
 
+import java.util.HashMap;
+import java.util.Map;
+
 /**
  * A thread under control: what {@link Gate} needs to know of it without asking the {@link Scheduler}. Only the thread itself
  * writes the fields, except {@link #interrupted}, which whoever has the turn may set.
@@ -42,6 +45,9 @@ public abstract class Strand {
     /** The interrupt status. The real one stays clear: it would make every real wait return at once. */
     public boolean interrupted;
 
+    /** By the place: how many objects the thread has made there; null until the first one. */
+    private Map<Integer, Integer> births;
+
     /* How often the thread came to each pair of operation and site: open addressing, key 0 is a free place. */
     private long[] keys = new long[64];
     private int[] counts = new int[64];
@@ -66,6 +72,16 @@ public abstract class Strand {
             at = at + 1 & mask;
         }
         return ++counts[at];
+    }
+
+    /** How many objects the thread has made at this place, this one included. Does not count as something that it did. */
+    final int born(int site) {
+        if (births == null) {
+            births = new HashMap<>();
+        }
+        Integer n = births.get(site);
+        births.put(site, n == null ? 1 : n + 1);
+        return n == null ? 1 : n + 1;
     }
 
     /** The thread is back in code of the target. */

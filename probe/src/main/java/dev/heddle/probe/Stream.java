@@ -97,6 +97,10 @@ public final class Stream {
             long id = Exts.of(lock).id();
             if (kind == Events.LOCK) {
                 s.define(Events.OBJECT, id, lock.getClass().getName());
+                Birth b = Birth.of(lock);
+                if (b != null) {
+                    s.define(Events.BIRTH, id, b.thread + "\t" + b.site + "\t" + b.number);
+                }
             }
             s.on(kind, ts.info.id, id, shared ? 1 : 0, site & Locksets.SITE_MASK);
         } catch (Throwable t) {

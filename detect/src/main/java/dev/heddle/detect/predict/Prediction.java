@@ -4,6 +4,7 @@ import dev.heddle.detect.Names;
 import dev.heddle.model.Candidate;
 import dev.heddle.probe.Events;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,7 @@ import java.util.function.Supplier;
  */
 public final class Prediction implements Events {
     private static final long[] NO_CALLS = {};
+    private static final int MOST_ALIKE = 3;
 
     private final Timeline timeline = new Timeline();
     private final Names names;
@@ -86,10 +88,15 @@ public final class Prediction implements Events {
     /** Each once, in the order in which they were first seen. */
     public synchronized List<Candidate> candidates() {
         Map<String, Candidate> all = new LinkedHashMap<>();
+        Map<String, Integer> count = new HashMap<>();
         for (Predictor p : predictors) {
             for (Guess g : p.guesses()) {
                 Candidate c = candidate(g);
-                all.putIfAbsent(c.key(), c);
+                // The same places, with other threads and objects: some of them may be able to meet where others are not.
+                int alike = count.merge(c.key(), 1, Integer::sum);
+                if (alike <= MOST_ALIKE) {
+                    all.putIfAbsent(c.identity(), c);
+                }
             }
         }
         return new ArrayList<>(all.values());
@@ -100,12 +107,22 @@ public final class Prediction implements Events {
         for (Guess.Side s : g.sides()) {
             sides.add(
                     new Candidate.Side(s.op(), place(s.site()), path(s.thread()), s.holding().stream().map(this::place)
-                            .toList(), s.lock() == 0 ? Candidate.ANY : names.object(s.lock())));
+                            .toList(), s.lock() == 0 ? Candidate.ANY : object(s.lock())));
         }
         String what = g.member() != 0
                 ? names.member(g.member())
                 : String.join(", ", g.objects().stream().map(names::object).distinct().sorted().toList());
         return new Candidate(g.kind(), what, sides);
+    }
+
+    /** Where it comes from, or else its class. */
+    private String object(long lock) {
+        String birth = names.birth(lock);
+        if (birth == null) {
+            return names.object(lock);
+        }
+        String[] parts = birth.split("\t");
+        return Candidate.object(parts[0], place(Integer.parseInt(parts[1])), Integer.parseInt(parts[2]));
     }
 
     private String path(Timeline.Line t) {
