@@ -22,6 +22,8 @@ public final class Confirmer implements AutoCloseable {
     private static final long MINIMIZING_NANOS = 5_000_000_000L;
     /** Failures without a candidate that get a smaller schedule. */
     private static final int MOST_MINIMIZED = 4;
+    /** Runs without a new candidate after which there will be none. */
+    private static final int MOST_QUIET = 3;
     /** Candidates that one run aims at, at first. */
     private static final int TOGETHER = 6;
     /** Runs that look whether it harms. */
@@ -202,7 +204,8 @@ public final class Confirmer implements AutoCloseable {
 
     private void predict(Map<String, Candidate> all) {
         int quiet = 0;
-        for (int i = 0; i < plan.predicting() && quiet < 3 && !over(); i++) {
+        // Where there is nothing to aim at, what is left is to look for what happens by itself.
+        for (int i = 0; i < plan.predicting() && (all.isEmpty() || quiet < MOST_QUIET) && !over(); i++) {
             watcher.begins(true);
             Iteration it = i == 0
                     ? run(new Replay(List.of(), runner.sites()), 0)
