@@ -141,7 +141,7 @@ final class Confirmation {
             }
             String status = !v.confirmed()
                     ? Finding.PREDICTED
-                    : !v.isReported() ? Confirming.HARMLESS : v.failure() == null ? Finding.CONFIRMED : Finding.HARMFUL;
+                    : !v.isReported() ? Confirming.HAPPENED : v.failure() == null ? Finding.CONFIRMED : Finding.HARMFUL;
             fates.put(c.identity(),
                     new Confirming.Fate(c.kind(), Candidates.text(c), status, v.runs(), key, v.reason()));
         }

@@ -83,10 +83,10 @@ final class ExploreText {
                 ? "Nothing was predicted in " + Words.count(c.predicting(), "run") + "."
                 : Words.count(c.fates().size(), "candidate") + " "
                         + (c.predicting() == 0 ? "given" : "predicted in " + Words.count(c.predicting(), "run")) + ", "
-                        + confirmed + " happened" + each + ", " + harmful + " of them with harm; " + e.schedules()
-                        + " runs in all.");
+                        + confirmed + " happened" + each + ", " + harmful + " of them with harm; "
+                        + Words.count(e.schedules(), "run") + " in all.");
         List<Confirming.Fate> open = c.fates().stream().filter(f -> f.status().equals(Finding.PREDICTED)).toList();
-        long silent = c.fates().stream().filter(f -> f.status().equals(Confirming.HARMLESS)).count();
+        long silent = c.fates().stream().filter(f -> f.status().equals(Confirming.HAPPENED)).count();
         if (silent > 0) {
             lines.add(silent + " of those that happened "
                     + (silent == 1 ? "is no finding of its own: it did" : "are no findings of their own: they did")
@@ -103,6 +103,9 @@ final class ExploreText {
         }
         if (open.size() > MOST_OPEN || silent > 0) {
             lines.add("All candidates are in " + CANDIDATES_FILE + " of the run.");
+        }
+        if (c.aimedAtNothing()) {
+            lines.add("NOT VERIFIED: none of the candidates is one of this program, so nothing was tried.");
         }
         if (e.threads() <= 1) {
             lines.add("NOT VERIFIED: the target never had a second thread, so there was nothing to confirm.");

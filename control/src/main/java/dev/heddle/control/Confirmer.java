@@ -126,6 +126,8 @@ public final class Confirmer implements AutoCloseable {
     private final Map<String, Candidate> explained = new HashMap<>();
     /** What the target printed in the usual order, or null. */
     private String usual;
+    /** How it failed in the usual order, or null. */
+    private String usualFailure;
     /** Failures that no candidate explains, by their key; and those that one does. */
     private final Map<String, Unexplained> failures = new LinkedHashMap<>();
 
@@ -154,7 +156,7 @@ public final class Confirmer implements AutoCloseable {
         } else {
             // Which members threads share is learned in any run.
             Iteration it = run(new Replay(List.of(), runner.sites()), 0);
-            usual = it.ending().bad() ? null : it.output();
+            remember(it);
             failed(it);
             for (Candidate c : given) {
                 try {
@@ -211,13 +213,21 @@ public final class Confirmer implements AutoCloseable {
                     ? run(new Replay(List.of(), runner.sites()), 0)
                     : run(new RandomWalk(), seed(i));
             summary.predicting++;
-            usual = i == 0 && !it.ending().bad() ? it.output() : usual;
+            if (i == 0) {
+                remember(it);
+            }
             int before = all.size();
             watcher.candidates().forEach(c -> all.putIfAbsent(c.identity(), c));
             quiet = all.size() == before ? quiet + 1 : 0;
             failed(it);
         }
         watcher.begins(false);
+    }
+
+    /** The run in the usual order. */
+    private void remember(Iteration it) {
+        usual = it.ending().bad() ? null : it.output();
+        usualFailure = it.ending().bad() ? it.failure() : null;
     }
 
     /** Many at once: most of what is real shows in a few runs. */
@@ -256,7 +266,8 @@ public final class Confirmer implements AutoCloseable {
         }
         for (int i = 0; i < reached.length && reason == null; i++) {
             if (reached[i] == 0) {
-                reason = c.sides().get(i).at() + " was not reached in " + runs + " runs";
+                reason = "no thread came to " + c.sides().get(i).at() + " in the way of the candidate in " + runs
+                        + " runs";
             }
         }
         if (reason == null) {
@@ -281,7 +292,9 @@ public final class Confirmer implements AutoCloseable {
         if (c.kind().equals(Candidate.ATOMICITY)) {
             // Nobody has said that the two belong together; only what comes of it shows whether they do.
             if (!harms(c, best.it)) {
-                return Verdict.unreported(c, runs, "it can happen; nothing failed");
+                return Verdict.unreported(c, runs, changed(best.it)
+                        ? "it can happen; nothing failed, but the output changed (--expect-output makes that a failure)"
+                        : "it can happen; nothing failed");
             }
             Candidate known = explained.putIfAbsent(best.it.failure(), c);
             if (known != null) {
@@ -319,8 +332,9 @@ public final class Confirmer implements AutoCloseable {
     }
 
     /** Whether the target failed because of it, as far as one can tell: a circle of locks has nothing to do with other candidates. */
-    private static boolean harms(Candidate c, Iteration it) {
-        return it.ending().bad() && (c.kind().equals(Candidate.DEADLOCK)
+    private boolean harms(Candidate c, Iteration it) {
+        // What fails in the usual order fails without any help.
+        return it.ending().bad() && !it.failure().equals(usualFailure) && (c.kind().equals(Candidate.DEADLOCK)
                 || !Candidate.DEADLOCK.equals(it.ending().kind()));
     }
 

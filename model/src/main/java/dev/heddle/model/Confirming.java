@@ -15,13 +15,13 @@ import java.util.List;
  */
 public record Confirming(int predicting, int aiming, int runs, int thrashings, List<Fate> fates) {
     /** The status of a candidate that came to pass and is not a finding of its own: nothing went wrong that others do not explain. */
-    public static final String HARMLESS = "harmless";
+    public static final String HAPPENED = "happened";
 
     /**
      * What came of a candidate.
      *
      * @param candidate as text, see {@link Candidates}
-     * @param status    as of a finding, or {@link #HARMLESS}
+     * @param status    as of a finding, or {@link #HAPPENED}
      * @param runs      how many it took, or how many were tried
      * @param key       {@link Findings#siteKey} of the finding, or null
      * @param reason    why it was not confirmed, or null
@@ -31,6 +31,11 @@ public record Confirming(int predicting, int aiming, int runs, int thrashings, L
 
     public Confirming {
         fates = Texts.copy(fates);
+    }
+
+    /** Whether there was a candidate, and no run could aim at any. */
+    public boolean aimedAtNothing() {
+        return predicting == 0 && aiming == 0;
     }
 
     public long confirmed() {

@@ -79,7 +79,7 @@ public final class ConfirmSession {
             Store.save(run, typed, summary, findings);
             Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
             return new ExploreSession.Result(report, exploring, confirming, reproduced, false, test,
-                    verdict(report, exploring));
+                    verdict(report, exploring, confirming));
         } catch (IOException e) {
             throw SessionException.usage("--out: " + Escape.text(run.path().toString()) + " cannot be written");
         } finally {
@@ -173,11 +173,12 @@ public final class ConfirmSession {
         return null;
     }
 
-    private ExitCode verdict(Report report, Exploring exploring) {
+    private ExitCode verdict(Report report, Exploring exploring, Confirming confirming) {
         if (report.triage().fails(settings.failOn(Finding.CONFIRMED))) {
             return ExitCode.FINDINGS;
         }
-        boolean checked = exploring != null && exploring.schedules() > 0 && exploring.threads() > 1
+        boolean checked = exploring != null && confirming != null && !confirming.aimedAtNothing()
+                && exploring.schedules() > 0 && exploring.threads() > 1
                 && !exploring.allCutOff() && !ExploreSession.wasKilled(report.run(), false);
         return checked && report.run().verified() ? ExitCode.OK : ExitCode.NOT_VERIFIED;
     }

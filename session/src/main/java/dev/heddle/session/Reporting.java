@@ -68,19 +68,26 @@ public final class Reporting {
         boolean controlled = run.command().startsWith("heddle explore") || run.command().startsWith("heddle confirm");
         if (first != null && first.token() != null && controlled) {
             // Its schedule is kept, so it can be made to happen again.
-            String target = run.command().contains(" -- ")
-                    ? run.command().substring(run.command().indexOf(" -- "))
-                    : run.command().substring(run.command().lastIndexOf(' '));
-            return "heddle replay " + first.id() + out + oracles(run.command()) + target;
+            return "heddle replay " + first.id() + out + oracles(run.command()) + target(run.command());
         }
         if (first != null) {
             return "heddle show " + first.id() + out;
+        }
+        if (run.summary().verified() && run.command().startsWith("heddle confirm")) {
+            // Not everything can be predicted.
+            return "heddle explore" + out + oracles(run.command()) + target(run.command());
         }
         if (run.summary().verified()) {
             return "heddle report --html heddle.html" + out;
         }
         String[] words = run.command().split(" ");
         return "heddle " + (controlled ? words[1] : "detect") + " --help";
+    }
+
+    private static String target(String command) {
+        return command.contains(" -- ")
+                ? command.substring(command.indexOf(" -- "))
+                : command.substring(command.lastIndexOf(' '));
     }
 
     /** Relative to the working directory when it lies below it. */

@@ -113,6 +113,17 @@ class ConfirmIT {
                 Jdk.find().get(0).tool("java"), "-cp", "classes", "MonitorsBuggy");
         assertThat(result.stdout()).as(result.stderr()).contains("2 candidates given, ")
                 .contains("a run does not come to MonitorsBuggy.gone");
+        Files.writeString(scratch.resolve("other.txt"), """
+                heddle candidates 1
+                data-race Other.x
+                  read Other.gone(Other.java:1)
+                  write Other.gone(Other.java:1)
+                end 1
+                """);
+        Launch.Result nothing = heddle(scratch, "other", "--seed", "1", "--candidates", "other.txt", "--",
+                Jdk.find().get(0).tool("java"), "-cp", "classes", "MonitorsBuggy");
+        assertThat(nothing.stdout()).contains("NOT VERIFIED: none of the candidates is one of this program");
+        assertThat(nothing.exit()).isEqualTo(3);
     }
 
     @Test
