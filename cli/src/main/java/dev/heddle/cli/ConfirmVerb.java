@@ -1,11 +1,7 @@
 package dev.heddle.cli;
 
-import dev.heddle.session.CommandLine;
 import dev.heddle.session.ConfigFile;
 import dev.heddle.session.ConfirmSession;
-import dev.heddle.session.ExitCode;
-import dev.heddle.session.ExploreSession;
-import dev.heddle.session.Interruption;
 import dev.heddle.session.Progress;
 import dev.heddle.session.SettingKey;
 import dev.heddle.session.Settings;
@@ -39,13 +35,7 @@ final class ConfirmVerb implements Callable<Integer> {
     @Option(names = "--tries", paramLabel = "N", description = "runs that aim at one candidate at most (default: 20)")
     String tries;
     @Mixin
-    ExploreOptions exploreOptions;
-    @Mixin
-    RunOptions runOptions;
-    @Mixin
-    ReportOptions reportOptions;
-    @Mixin
-    GlobalOptions global;
+    ControlledOptions options;
     @Mixin
     BugOption bug;
     @Parameters(paramLabel = "COMMAND", arity = "0..*",
@@ -59,26 +49,15 @@ final class ConfirmVerb implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Settings settings = new Settings();
-        runOptions.apply(settings);
-        reportOptions.apply(settings);
-        exploreOptions.apply(settings);
-        global.apply(settings);
+        Settings settings = options.settings();
         GlobalOptions.set(settings, SettingKey.CANDIDATES, candidates);
         GlobalOptions.set(settings, SettingKey.TRIES, tries);
         ConfigFile.read(directory, settings);
-        var style = terminal.style(global.color);
-        List<String> typed = spec.commandLine().getParent().getParseResult().originalArgs();
+        List<String> typed = ControlledOptions.typed(spec);
         Progress progress = settings.quiet() ? Progress.SILENT : terminal.progress();
-        try (Interruption interruption = Interruption.open()) {
-            ConfirmSession session = new ConfirmSession(settings, directory, Installation.agent(), progress);
-            ExploreSession.Result result = session.confirm("heddle " + CommandLine.of(typed),
-                    TargetWords.command(ConfirmSession.CONFIRM, typed, words), interruption);
-            if (!settings.quiet() || result.exit() != ExitCode.OK) {
-                terminal.out().print(ExploreText.render(result, style));
-                terminal.out().flush();
-            }
-            return result.exit().code();
-        }
+        ConfirmSession session = new ConfirmSession(settings, directory, Installation.agent(), progress);
+        List<String> target = TargetWords.command(ConfirmSession.CONFIRM, typed, words);
+        return options.call(terminal, settings, typed,
+                (command, interruption) -> session.confirm(command, target, interruption));
     }
 }

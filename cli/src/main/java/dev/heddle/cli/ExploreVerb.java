@@ -1,10 +1,7 @@
 package dev.heddle.cli;
 
-import dev.heddle.session.CommandLine;
 import dev.heddle.session.ConfigFile;
-import dev.heddle.session.ExitCode;
 import dev.heddle.session.ExploreSession;
-import dev.heddle.session.Interruption;
 import dev.heddle.session.Progress;
 import dev.heddle.session.SettingKey;
 import dev.heddle.session.Settings;
@@ -44,13 +41,7 @@ final class ExploreVerb implements Callable<Integer> {
             description = "a new JVM for each schedule, for a program that leaves something behind in its JVM")
     boolean fork;
     @Mixin
-    ExploreOptions exploreOptions;
-    @Mixin
-    RunOptions runOptions;
-    @Mixin
-    ReportOptions reportOptions;
-    @Mixin
-    GlobalOptions global;
+    ControlledOptions options;
     @Mixin
     BugOption bug;
     @Parameters(paramLabel = "COMMAND", arity = "0..*",
@@ -64,28 +55,17 @@ final class ExploreVerb implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Settings settings = new Settings();
-        runOptions.apply(settings);
-        reportOptions.apply(settings);
-        exploreOptions.apply(settings);
-        global.apply(settings);
+        Settings settings = options.settings();
         GlobalOptions.set(settings, SettingKey.STRATEGY, strategy);
         GlobalOptions.set(settings, SettingKey.ITERATIONS, iterations);
         GlobalOptions.set(settings, SettingKey.KEEP_GOING, keepGoing ? "true" : null);
         GlobalOptions.set(settings, SettingKey.FORK, fork ? "true" : null);
         ConfigFile.read(directory, settings);
-        var style = terminal.style(global.color);
-        List<String> typed = spec.commandLine().getParent().getParseResult().originalArgs();
+        List<String> typed = ControlledOptions.typed(spec);
         Progress progress = settings.quiet() ? Progress.SILENT : terminal.progress();
-        try (Interruption interruption = Interruption.open()) {
-            ExploreSession session = new ExploreSession(settings, directory, Installation.agent(), progress);
-            ExploreSession.Result result = session.explore("heddle " + CommandLine.of(typed),
-                    TargetWords.command(ExploreSession.EXPLORE, typed, words), interruption);
-            if (!settings.quiet() || result.exit() != ExitCode.OK) {
-                terminal.out().print(ExploreText.render(result, style));
-                terminal.out().flush();
-            }
-            return result.exit().code();
-        }
+        ExploreSession session = new ExploreSession(settings, directory, Installation.agent(), progress);
+        List<String> target = TargetWords.command(ExploreSession.EXPLORE, typed, words);
+        return options.call(terminal, settings, typed,
+                (command, interruption) -> session.explore(command, target, interruption));
     }
 }

@@ -1,11 +1,9 @@
 package dev.heddle.cli;
 
-import dev.heddle.session.CommandLine;
 import dev.heddle.session.ConfigFile;
 import dev.heddle.session.DebugPort;
 import dev.heddle.session.ExitCode;
 import dev.heddle.session.ExploreSession;
-import dev.heddle.session.Interruption;
 import dev.heddle.session.Progress;
 import dev.heddle.session.SessionException;
 import dev.heddle.session.SettingKey;
@@ -42,13 +40,7 @@ final class ReplayVerb implements Callable<Integer> {
                     + " stops at each change of turn")
     String debug;
     @Mixin
-    ExploreOptions exploreOptions;
-    @Mixin
-    RunOptions runOptions;
-    @Mixin
-    ReportOptions reportOptions;
-    @Mixin
-    GlobalOptions global;
+    ControlledOptions options;
     @Parameters(paramLabel = "SCHEDULE", arity = "0..*",
             description = "a schedule file, a token, or the id of a finding of the last run; then the target")
     List<String> words = new ArrayList<>();
@@ -60,11 +52,7 @@ final class ReplayVerb implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Settings settings = new Settings();
-        runOptions.apply(settings);
-        reportOptions.apply(settings);
-        exploreOptions.apply(settings);
-        global.apply(settings);
+        Settings settings = options.settings();
         GlobalOptions.set(settings, SettingKey.TIMES, times);
         ConfigFile.read(directory, settings);
         if (words.isEmpty() || words.get(0).matches("(.*[/\\\\])?java(\\.exe)?")) {
@@ -75,19 +63,11 @@ final class ReplayVerb implements Callable<Integer> {
             throw new SessionException(ExitCode.USAGE, "--debug runs the schedule once: leave --times out");
         }
         DebugPort port = debug == null ? null : DebugPort.of(debug);
-        var style = terminal.style(global.color);
-        List<String> typed = spec.commandLine().getParent().getParseResult().originalArgs();
+        List<String> typed = ControlledOptions.typed(spec);
         Progress progress = settings.quiet() && port == null ? Progress.SILENT : terminal.progress();
-        try (Interruption interruption = Interruption.open()) {
-            ExploreSession session = new ExploreSession(settings, directory, Installation.agent(), progress);
-            ExploreSession.Result result = session.replay("heddle " + CommandLine.of(typed), words.get(0),
-                    TargetWords.command(ExploreSession.REPLAY, typed, words.subList(1, words.size())), port,
-                    interruption);
-            if (!settings.quiet() || result.exit() != ExitCode.OK) {
-                terminal.out().print(ExploreText.render(result, style));
-                terminal.out().flush();
-            }
-            return result.exit().code();
-        }
+        ExploreSession session = new ExploreSession(settings, directory, Installation.agent(), progress);
+        List<String> target = TargetWords.command(ExploreSession.REPLAY, typed, words.subList(1, words.size()));
+        return options.call(terminal, settings, typed,
+                (command, interruption) -> session.replay(command, words.get(0), target, port, interruption));
     }
 }
