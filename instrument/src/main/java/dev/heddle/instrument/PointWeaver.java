@@ -24,6 +24,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 final class PointWeaver implements Opcodes {
     static final String GATE = Names.P + "Gate";
+    private static final String MONITORS = Names.P + "MonitorGate";
     private static final String ENTER = "(Ljava/lang/Object;I)V";
     private static final Type[] ELEMENTS = {Type.INT_TYPE, Type.LONG_TYPE, Type.FLOAT_TYPE, Type.DOUBLE_TYPE,
             Type.getType(Object.class), Type.INT_TYPE, Type.CHAR_TYPE, Type.INT_TYPE};
@@ -155,15 +156,15 @@ final class PointWeaver implements Opcodes {
     void enter(InsnList to) {
         if (w.checksAccesses()) {
             MethodWeaver.push(to, w.site());
-            MethodWeaver.call(to, GATE, "enter", ENTER);
+            MethodWeaver.call(to, MONITORS, "enter", ENTER);
         } else {
             // Code that is not looked at is not interrupted either, only where it has to wait.
-            MethodWeaver.call(to, GATE, "enterJdk", "(Ljava/lang/Object;)V");
+            MethodWeaver.call(to, MONITORS, "enterJdk", "(Ljava/lang/Object;)V");
         }
     }
 
     static void exit(InsnList to) {
-        MethodWeaver.call(to, GATE, "exit", "(Ljava/lang/Object;)V");
+        MethodWeaver.call(to, MONITORS, "exit", "(Ljava/lang/Object;)V");
     }
 
     void call(MethodInsnNode in) {

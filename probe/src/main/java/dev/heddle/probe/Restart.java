@@ -78,7 +78,7 @@ public final class Restart {
         if (s != null && s.initializing > 0) {
             s.initializing--;
         }
-        Gate.exit(init);
+        MonitorGate.exit(init);
     }
 
     /** What the user of the class gets to see when its initializer has thrown something. */

@@ -25,6 +25,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 public final class JdkControl implements Opcodes {
     static final String GATE = "dev/heddle/probe/Gate";
+    private static final String MONITORS = "dev/heddle/probe/MonitorGate";
     public static final String THREAD = "java/lang/Thread";
     private static final String SELF = "(Ljava/lang/Object;)V";
 
@@ -146,18 +147,23 @@ public final class JdkControl implements Opcodes {
         to.add(new MethodInsnNode(INVOKESTATIC, GATE, name, desc, false));
     }
 
+    private static void monitor(InsnList to, String name) {
+        to.add(new MethodInsnNode(INVOKESTATIC, MONITORS, name, SELF, false));
+    }
+
     /** Call sites, monitors, and pools that live as long as the JVM. */
     private static void body(ClassNode cn, MethodNode m) {
         boolean monitors = monitors(cn.name);
         for (AbstractInsnNode in : m.instructions.toArray()) {
             int op = in.getOpcode();
-            if (in instanceof MethodInsnNode && !((MethodInsnNode) in).owner.equals(GATE)) {
+            if (in instanceof MethodInsnNode && !((MethodInsnNode) in).owner.equals(GATE)
+                    && !((MethodInsnNode) in).owner.equals(MONITORS)) {
                 MethodInsnNode c = (MethodInsnNode) in;
                 CallSites.replace(c, c.owner);
             } else if (monitors && (op == MONITORENTER || op == MONITOREXIT)) {
                 InsnList before = new InsnList();
                 before.add(new InsnNode(DUP));
-                call(before, op == MONITORENTER ? "enterJdk" : "exitJdk", SELF);
+                monitor(before, op == MONITORENTER ? "enterJdk" : "exitJdk");
                 m.instructions.insertBefore(in, before);
             } else if (op == GETSTATIC && !m.name.equals("<clinit>")) {
                 FieldInsnNode f = (FieldInsnNode) in;
@@ -247,7 +253,7 @@ public final class JdkControl implements Opcodes {
         for (AbstractInsnNode in : m.instructions.toArray()) {
             if (in.getOpcode() >= IRETURN && in.getOpcode() <= RETURN) {
                 InsnList exit = self();
-                call(exit, "exitJdk", SELF);
+                monitor(exit, "exitJdk");
                 m.instructions.insertBefore(in, exit);
             }
         }
@@ -255,7 +261,7 @@ public final class JdkControl implements Opcodes {
         LabelNode end = new LabelNode();
         LabelNode handler = new LabelNode();
         InsnList head = self();
-        call(head, "enteredJdk", SELF);
+        monitor(head, "enteredJdk");
         head.add(start);
         m.instructions.insert(head);
         InsnList tail = new InsnList();
@@ -263,7 +269,7 @@ public final class JdkControl implements Opcodes {
         tail.add(handler);
         tail.add(new FrameNode(F_NEW, 1, new Object[]{cn.name}, 1, new Object[]{"java/lang/Throwable"}));
         tail.add(new VarInsnNode(ALOAD, 0));
-        call(tail, "exitJdk", SELF);
+        monitor(tail, "exitJdk");
         tail.add(new InsnNode(ATHROW));
         m.instructions.add(tail);
         m.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
