@@ -34,7 +34,7 @@ final class ElementWeaver implements Opcodes {
     /** How many locals after those hold the counter's first value in a loop that is checked where it is left. */
     int starts() {
         int n = 0;
-        for (LoopRanges.Loop loop : ranges.loops()) {
+        for (CountedLoop loop : ranges.loops()) {
             n += loop.after() ? 1 : 0;
         }
         return n;
@@ -100,7 +100,7 @@ final class ElementWeaver implements Opcodes {
 
     void loops() {
         int start = firstRun + runs();
-        for (LoopRanges.Loop loop : ranges.loops()) {
+        for (CountedLoop loop : ranges.loops()) {
             w.freeTemps();
             if (loop.after()) {
                 new LoopExits(w, loop, start++).weave();
@@ -111,7 +111,7 @@ final class ElementWeaver implements Opcodes {
     }
 
     /** How many rounds will it go, then a check of what these touch of each array. */
-    private void inFront(LoopRanges.Loop loop) {
+    private void inFront(CountedLoop loop) {
         int rounds = w.temp(Type.INT_TYPE);
         InsnList code = new InsnList();
         code.add(new VarInsnNode(ILOAD, loop.counter));
@@ -122,12 +122,12 @@ final class ElementWeaver implements Opcodes {
         MethodWeaver.push(code, loop.beyond);
         MethodWeaver.push(code, loop.step);
         MethodWeaver.call(code, Names.ELEMENTS, "rounds", "(IIII)I");
-        for (LoopRanges.Access a : loop.accesses) {
+        for (CountedLoop.Access a : loop.accesses) {
             place(code, loop, a);
             MethodWeaver.call(code, Names.ELEMENTS, "rounds", "(I" + Names.OBJECT_DESC + "III)I");
         }
         code.add(new VarInsnNode(ISTORE, rounds));
-        for (LoopRanges.Access a : loop.accesses) {
+        for (CountedLoop.Access a : loop.accesses) {
             if (a.checked) {
                 code.add(new VarInsnNode(ILOAD, rounds));
                 if (a.longer) {
@@ -144,7 +144,7 @@ final class ElementWeaver implements Opcodes {
     }
 
     /** Array, value of the counter, step and offset. */
-    private static void place(InsnList to, LoopRanges.Loop loop, LoopRanges.Access a) {
+    private static void place(InsnList to, CountedLoop loop, CountedLoop.Access a) {
         copy(to, a.array);
         to.add(new VarInsnNode(ILOAD, loop.counter));
         MethodWeaver.push(to, loop.step);

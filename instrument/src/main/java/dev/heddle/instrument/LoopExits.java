@@ -22,18 +22,18 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 final class LoopExits implements Opcodes {
     private final MethodWeaver w;
-    private final LoopRanges.Loop loop;
+    private final CountedLoop loop;
     /** Local with the first value of the counter. */
     private final int start;
-    private final List<LoopRanges.Access> checked = new ArrayList<>();
+    private final List<CountedLoop.Access> checked = new ArrayList<>();
     private final int[] slots;
     private final InsnList tail = new InsnList();
 
-    LoopExits(MethodWeaver w, LoopRanges.Loop loop, int start) {
+    LoopExits(MethodWeaver w, CountedLoop loop, int start) {
         this.w = w;
         this.loop = loop;
         this.start = start;
-        for (LoopRanges.Access a : loop.accesses) {
+        for (CountedLoop.Access a : loop.accesses) {
             if (a.checked) {
                 checked.add(a);
             }
@@ -79,7 +79,7 @@ final class LoopExits implements Opcodes {
     /** Checks of all rounds before the present one, and of its first accesses: {@code made}, or as many as the local says. */
     private void checks(InsnList to, int made, int local) {
         for (int k = 0; k < checked.size(); k++) {
-            LoopRanges.Access a = checked.get(k);
+            CountedLoop.Access a = checked.get(k);
             ElementWeaver.copy(to, a.array);
             to.add(new VarInsnNode(ILOAD, start));
             to.add(new VarInsnNode(ILOAD, loop.counter));

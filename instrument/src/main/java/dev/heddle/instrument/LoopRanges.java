@@ -42,66 +42,12 @@ import org.objectweb.asm.tree.analysis.SourceValue;
 final class LoopRanges implements Opcodes {
     private static final int LIMIT = 2_000;
 
-    /** One access of one loop. */
-    static final class Access {
-        /** Instructions that load the array, to be copied. */
-        final List<AbstractInsnNode> array;
-        final int offset;
-        final boolean write;
-        final AbstractInsnNode in;
-        boolean checked;
-        /** Stands for an access one step ahead of it too. */
-        boolean longer;
-
-        Access(List<AbstractInsnNode> array, int offset, boolean write, AbstractInsnNode in) {
-            this.array = array;
-            this.offset = offset;
-            this.write = write;
-            this.in = in;
-        }
-    }
-
-    /** One loop: what stands before {@link #head} runs once per loop. */
-    static final class Loop {
-        final LabelNode head;
-        final int counter;
-        final int step;
-        /** Instructions that compute the bound, to be copied. */
-        final List<AbstractInsnNode> bound;
-        /** What to add to the bound to get the first value that ends the loop. */
-        final int beyond;
-        /** In the order in which a round makes them. */
-        final List<Access> accesses = new ArrayList<>();
-        /** Behind this the counter stands for the next round. */
-        final AbstractInsnNode increment;
-        /** The jump back to the head. */
-        final AbstractInsnNode back;
-        /** Not null if the loop is checked where it is left: the jumps and returns by which it may be. */
-        List<AbstractInsnNode> exits;
-        /** Locals that the loop does not change, and its counter. */
-        final Set<Integer> kept = new HashSet<>();
-
-        Loop(LabelNode head, IincInsnNode increment, AbstractInsnNode back, List<AbstractInsnNode> bound, int beyond) {
-            this.head = head;
-            this.counter = increment.var;
-            this.step = increment.incr;
-            this.increment = increment;
-            this.back = back;
-            this.bound = bound;
-            this.beyond = beyond;
-        }
-
-        boolean after() {
-            return exits != null;
-        }
-    }
-
     private final Predicate<FieldInsnNode> plain;
     private final MethodNode mn;
     private final String owner;
     private final AbstractInsnNode[] all;
     private final Map<AbstractInsnNode, Integer> at = new HashMap<>();
-    private final List<Loop> loops = new ArrayList<>();
+    private final List<CountedLoop> loops = new ArrayList<>();
     private final Set<AbstractInsnNode> covered = new HashSet<>();
     private final boolean hasFrames;
     private Frame<SourceValue>[] frames;
@@ -132,7 +78,7 @@ final class LoopRanges implements Opcodes {
         }
     }
 
-    List<Loop> loops() {
+    List<CountedLoop> loops() {
         return loops;
     }
 
@@ -219,7 +165,7 @@ final class LoopRanges implements Opcodes {
         if (beyond == Integer.MIN_VALUE || unary != bound.isEmpty()) {
             return;
         }
-        Loop loop = new Loop((LabelNode) all[head], increment, all[back], bound, beyond);
+        CountedLoop loop = new CountedLoop((LabelNode) all[head], increment, all[back], bound, beyond);
         if (frames == null) {
             frames = new Analyzer<>(new SourceInterpreter()).analyze(owner, mn);
         }
@@ -229,7 +175,7 @@ final class LoopRanges implements Opcodes {
         Set<AbstractInsnNode> own = new HashSet<>();
         for (int i = index(test) + 1; i < index(increment); i++) {
             if (access(all[i]) && always(i, head, back)) {
-                Access a = access(i, counter, head, back);
+                CountedLoop.Access a = access(i, counter, head, back);
                 if (a != null) {
                     loop.accesses.add(a);
                     own.add(a.in);
@@ -245,18 +191,18 @@ final class LoopRanges implements Opcodes {
             return;
         }
         // Arrays that never leave the method bound the loop like the others, but need no check.
-        for (Access a : loop.accesses) {
+        for (CountedLoop.Access a : loop.accesses) {
             a.checked = !fresh.local(a.in) && (a.write || !ElementWeaver.compound(a.in));
             covered.add(a.in);
         }
-        for (Access a : loop.accesses) {
-            for (Access b : loop.accesses) {
+        for (CountedLoop.Access a : loop.accesses) {
+            for (CountedLoop.Access b : loop.accesses) {
                 if (a != b && a.checked && b.checked && same(a.array, b.array)) {
                     join(loop, a, b);
                 }
             }
         }
-        for (Access a : loop.accesses) {
+        for (CountedLoop.Access a : loop.accesses) {
             if (a.checked) {
                 loops.add(loop);
                 return;
@@ -265,7 +211,7 @@ final class LoopRanges implements Opcodes {
     }
 
     /** The check of an access may do for another one of the same array. */
-    private void join(Loop loop, Access a, Access b) {
+    private void join(CountedLoop loop, CountedLoop.Access a, CountedLoop.Access b) {
         boolean first = index(a.in) < index(b.in);
         if (a.offset == b.offset && !b.longer) {
             // A round that ends early may come to the first of them only.
@@ -309,7 +255,7 @@ final class LoopRanges implements Opcodes {
     }
 
     /** Prepares a loop to be checked where it is left; false if that cannot be done. */
-    private boolean behind(Loop loop, List<AbstractInsnNode> exits, int head, int back) {
+    private boolean behind(CountedLoop loop, List<AbstractInsnNode> exits, int head, int back) {
         if (hasFrames && frame(loop.head) == null) {
             return false;
         }
@@ -516,7 +462,7 @@ final class LoopRanges implements Opcodes {
         return null;
     }
 
-    private Access access(int i, int counter, int head, int back) {
+    private CountedLoop.Access access(int i, int counter, int head, int back) {
         AbstractInsnNode in = all[i];
         boolean write = in.getOpcode() >= IASTORE;
         if (in.getOpcode() == AASTORE) {
@@ -542,7 +488,7 @@ final class LoopRanges implements Opcodes {
         }
         List<AbstractInsnNode> load = load(array, head, back);
         Integer offset = offset(index, counter);
-        return offset == null || load == null ? null : new Access(load, offset, write, in);
+        return offset == null || load == null ? null : new CountedLoop.Access(load, offset, write, in);
     }
 
     /** How the array is loaded, if it is the same one in every round: from a local, or from a field of {@code this}. */
