@@ -34,18 +34,15 @@ final class Confirmation {
     private final Names names;
     private final HeddleTransformer transformer;
     private final Reporter reporter;
-    private final List<String> notes;
     private final Map<String, Exploring.Shown> shown = new LinkedHashMap<>();
     private final Map<String, Confirming.Fate> fates = new LinkedHashMap<>();
 
-    Confirmation(Options options, Sites sites, Names names, HeddleTransformer transformer, Reporter reporter,
-            List<String> notes) {
+    Confirmation(Options options, Sites sites, Names names, HeddleTransformer transformer, Reporter reporter) {
         this.options = options;
         this.sites = sites;
         this.names = names;
         this.transformer = transformer;
         this.reporter = reporter;
-        this.notes = notes;
     }
 
     /** Returns only if there is nothing to run: then the JVM says why. */
@@ -68,7 +65,6 @@ final class Confirmation {
                 watcher);
         watcher.summary = confirmer.summary();
         confirmer.confirm(given, given.isEmpty());
-        notes.addAll(watcher.notes());
         reporter.confirming(confirming(watcher.summary));
         reporter.exploring(exploring(watcher.summary));
         System.exit(0);
@@ -182,15 +178,6 @@ final class Confirmation {
             String key = Findings.siteKey(f);
             shown.put(key, new Exploring.Shown(key, number, schedule.steps().size(), schedule.steps().size(), table,
                     output));
-        }
-
-        @Override
-        public boolean stopped() {
-            return false;
-        }
-
-        List<String> notes() {
-            return List.of();
         }
     }
 }

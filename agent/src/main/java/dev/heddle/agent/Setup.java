@@ -1,7 +1,6 @@
 package dev.heddle.agent;
 
 import dev.heddle.detect.Names;
-import dev.heddle.detect.predict.Prediction;
 import dev.heddle.instrument.HeddleTransformer;
 import dev.heddle.instrument.Plan;
 import dev.heddle.instrument.Sites;
@@ -76,7 +75,7 @@ public final class Setup {
             ThreadMute.on();
             try {
                 ShadowMemory.limit(options.memory());
-                Sites sites = new Sites(confirms ? new Prediction(names, () -> null) : trace);
+                Sites sites = new Sites(confirms ? names : trace);
                 Plan.Probe probe = options.mode().equals("empty") ? Plan.Probe.EMPTY : Plan.Probe.DETECT;
                 HeddleTransformer transformer = new HeddleTransformer(
                         new Plan(probe, options.list("include"), excluded(options), control(options), confirms), sites);
@@ -88,7 +87,7 @@ public final class Setup {
                 if (options.mode().equals("junit")) {
                     Bridge.open(new TestBridge(sites, reporter));
                 } else if (confirms) {
-                    confirmation = new Confirmation(options, sites, names, transformer, reporter, notes);
+                    confirmation = new Confirmation(options, sites, names, transformer, reporter);
                 } else if (options.controls()) {
                     exploration = new Exploration(options, sites, transformer, reporter, notes);
                 }

@@ -66,8 +66,6 @@ public final class Confirmer implements AutoCloseable {
 
         /** The target has failed in a run, with or without a candidate. */
         void failed(Finding finding, Schedule schedule, List<String> table, String output, int number);
-
-        boolean stopped();
     }
 
     /**
@@ -113,7 +111,6 @@ public final class Confirmer implements AutoCloseable {
         public int inexact;
         public int cutOff;
         public double seconds;
-        public final List<Verdict> verdicts = new ArrayList<>();
     }
 
     private final Plan plan;
@@ -186,7 +183,6 @@ public final class Confirmer implements AutoCloseable {
             }
         }
         unexplained();
-        summary.verdicts.addAll(done.values());
         summary.seconds = (System.nanoTime() - begin) / 1e9;
         return summary;
     }
@@ -196,7 +192,7 @@ public final class Confirmer implements AutoCloseable {
     }
 
     private boolean over() {
-        return watcher.stopped() || System.nanoTime() - begin > plan.nanos();
+        return System.nanoTime() - begin > plan.nanos();
     }
 
     private void tell(Map<String, Verdict> done, Verdict v) {

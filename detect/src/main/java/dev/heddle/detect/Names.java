@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** The definitions of a stream, by what they name. One lock, the monitor, guards everything. */
-public final class Names {
+public final class Names implements Events {
     private final Map<Long, String> sites = new HashMap<>();
     private final Map<Long, String> members = new HashMap<>();
     private final Map<Long, String> threads = new HashMap<>();
@@ -13,6 +13,7 @@ public final class Names {
     private final Map<Long, String> paths = new HashMap<>();
     private final Map<Long, String> births = new HashMap<>();
 
+    @Override
     public synchronized void define(int what, long id, String text) {
         switch (what) {
             case Events.SITE -> sites.put(id, text);
@@ -25,6 +26,11 @@ public final class Names {
                 // A newer probe names things that no analysis here asks for.
             }
         }
+    }
+
+    /** Only what is named is of interest here. */
+    @Override
+    public void on(int kind, long thread, long target, long arg, int site) {
     }
 
     public synchronized String site(int id) {

@@ -31,11 +31,6 @@ final class HybridRaces implements Predictor {
     private final Map<Pair, Guess> found = new LinkedHashMap<>();
 
     @Override
-    public String name() {
-        return "hybrid races";
-    }
-
-    @Override
     public void access(Line t, boolean write, Place where, int member, int site) {
         int index = Events.indexOf(where.location());
         if (member == 0 ? index == Events.SAFE : index == Events.VOLATILE) {

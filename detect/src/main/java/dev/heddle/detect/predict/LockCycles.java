@@ -73,11 +73,6 @@ final class LockCycles implements Predictor {
     private final Map<Key, Need> needs = new LinkedHashMap<>();
 
     @Override
-    public String name() {
-        return "lock cycles";
-    }
-
-    @Override
     public void locked(Line t, Hold lock) {
         int n = t.held.size() - 1;
         if (n == 0) {

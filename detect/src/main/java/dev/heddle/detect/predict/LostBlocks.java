@@ -64,11 +64,6 @@ final class LostBlocks implements Predictor {
     }
 
     @Override
-    public String name() {
-        return "lost blocks";
-    }
-
-    @Override
     public void locked(Line t, Hold lock) {
         List<Block> mine = blocks.computeIfAbsent(t, line -> new ArrayList<>());
         Map<Integer, Moment> at = others.computeIfAbsent(lock.lock, id -> new LinkedHashMap<>());

@@ -4,9 +4,6 @@ import java.util.List;
 
 /** Looks in a run for what might have gone wrong in another one. {@link Prediction} calls it, one call at a time. */
 interface Predictor {
-    /** The word under which users know it. */
-    String name();
-
     /**
      * A thread is about to touch a location.
      *

@@ -64,11 +64,6 @@ final class Triples implements Predictor {
     }
 
     @Override
-    public String name() {
-        return "triples";
-    }
-
-    @Override
     public void access(Line t, boolean write, Place where, int member, int site) {
         Location l = locations.get(where);
         if (l == null) {
