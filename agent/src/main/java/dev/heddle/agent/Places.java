@@ -43,6 +43,13 @@ final class Places {
         return nearest.toString();
     }
 
+    /** A lock as people call it: the synchronizer inside is nobody's name for it. */
+    static String lockName(String type) {
+        return type.startsWith("java.util.concurrent.locks.") && type.indexOf('$') > 0
+                ? type.substring(0, type.indexOf('$'))
+                : type;
+    }
+
     static Access access(Candidate.Side s) {
         Matcher m = PLACE.matcher(s.at());
         boolean known = m.matches();

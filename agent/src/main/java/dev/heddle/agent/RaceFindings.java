@@ -20,8 +20,8 @@ final class RaceFindings {
     }
 
     Finding of(Race r) {
-        Access then = access(r.thenThread, r.thenWrite, r.thenStamp, null);
-        Access now = access(r.nowThread, r.nowWrite, r.nowStamp, r.nowStack);
+        Access then = access(r.thenThread, r.thenWrite, r.thenStamp, r.thenLocks, null);
+        Access now = access(r.nowThread, r.nowWrite, r.nowStamp, r.nowLocks, r.nowStack);
         return Finding.of(Finding.DATA_RACE, Finding.PREDICTED, member(r), List.of(then, now), r.count);
     }
 
@@ -62,20 +62,19 @@ final class RaceFindings {
         return of + "[]".repeat(dims);
     }
 
-    private Access access(ThreadInfo thread, boolean write, int stamp, Throwable stack) {
+    private Access access(ThreadInfo thread, boolean write, int stamp, int[] locks, Throwable stack) {
         Sites.Site s = sites.site(Locksets.site(stamp));
         List<String> frames = Stacks.of(stack);
         return new Access(thread == null ? "?" : thread.name(), write ? "write" : "read", s.className(),
                 method(s.method()),
-                s.file(), s.line(), frames, locks(stamp), created(thread));
+                s.file(), s.line(), frames, locks(locks), created(thread));
     }
 
     private static String method(String name) {
         return name.startsWith("$heddle$mr$") ? "method reference" : name;
     }
 
-    private List<String> locks(int stamp) {
-        int[] at = Locksets.sites(stamp);
+    private List<String> locks(int[] at) {
         List<String> out = new ArrayList<>();
         if (at == null) {
             out.add("some locks");

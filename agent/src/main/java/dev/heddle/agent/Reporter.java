@@ -42,6 +42,8 @@ final class Reporter implements Runnable {
     private final RaceFindings texts;
     /** Null if no trace is written. */
     private final TraceWriter trace;
+    /** Null unless the run is there to predict. */
+    private final Foreseen foreseen;
     private final long started = System.nanoTime();
     /* All below: protected by this. */
     private final List<Races.Race> races = new ArrayList<>();
@@ -61,8 +63,10 @@ final class Reporter implements Runnable {
     private FileOutputStream journal;
     private RunDirectory directory;
 
-    Reporter(Options options, Sites sites, HeddleTransformer transformer, List<String> notes, TraceWriter trace) {
+    Reporter(Options options, Sites sites, HeddleTransformer transformer, List<String> notes, TraceWriter trace,
+            Foreseen foreseen) {
         this.trace = trace;
+        this.foreseen = foreseen;
         this.options = options;
         this.transformer = transformer;
         this.notes = notes;
@@ -132,10 +136,23 @@ final class Reporter implements Runnable {
                     if (news || n % PROGRESS_EVERY == 0) {
                         write(Journal.progress(summary()));
                     }
+                    if (foreseen != null && n % PROGRESS_EVERY == 0) {
+                        endIfStuck();
+                    }
                 }
             } catch (OutOfMemoryError targetsHeapIsFull) {
                 continue;
             }
+        }
+    }
+
+    /** What is there to predict will not come to an end by itself if it happens. */
+    private void endIfStuck() {
+        Finding stuck = Deadlocks.find();
+        if (stuck != null) {
+            failures.add(stuck);
+            notes.add("the target was ended: its threads wait for each other for good");
+            Runtime.getRuntime().halt(1);
         }
     }
 
@@ -272,6 +289,9 @@ final class Reporter implements Runnable {
     }
 
     private synchronized boolean drain() {
+        if (foreseen != null) {
+            foreseen.drain();
+        }
         boolean news = transformer.woven() > 0 && !progressed;
         progressed |= news;
         for (Races.Race r = Races.drain(); r != null; r = r.next) {
@@ -285,6 +305,9 @@ final class Reporter implements Runnable {
                 }
                 if (schedule != null) {
                     f = scheduled(f.withStatus(Finding.CONFIRMED), schedule);
+                }
+                if (foreseen != null) {
+                    foreseen.race(r, f);
                 }
                 races.add(r);
                 findings.add(f);
@@ -306,6 +329,7 @@ final class Reporter implements Runnable {
             all.add(findings.get(i).withCount(races.get(i).count));
         }
         all.addAll(0, failures);
+        all.addAll(foreseen());
         all = Findings.assignIds(Findings.dedupe(all));
         for (Finding f : all) {
             write(Journal.finding(f));
@@ -324,6 +348,22 @@ final class Reporter implements Runnable {
         if (!options.quiet()) {
             say(TextReport.render(run, all, Style.PLAIN));
         }
+    }
+
+    /** What is predicted besides races; all of it goes into a file for {@code confirm} as well. */
+    private List<Finding> foreseen() {
+        if (foreseen == null) {
+            return List.of();
+        }
+        Path file = options.journal() != null ? options.journal() : directory == null ? null : directory.journal();
+        try {
+            if (file != null) {
+                foreseen.write(file);
+            }
+        } catch (IOException e) {
+            notes.add("the candidates could not be written: " + e.getMessage());
+        }
+        return foreseen.deadlocks();
     }
 
     private RunSummary summary() {

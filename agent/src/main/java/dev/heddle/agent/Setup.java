@@ -66,22 +66,27 @@ public final class Setup {
                 Stream.to(trace);
             }
             boolean confirms = options.mode().equals("confirm");
-            Names names = confirms ? new Names() : null;
+            boolean predicts = options.mode().equals("predict");
+            Names names = confirms || predicts ? new Names() : null;
             if (confirms) {
                 System.setProperty("heddle.stream", "control");
+            }
+            if (predicts) {
+                System.setProperty("heddle.predict", "true");
             }
             Exploration exploration = null;
             Confirmation confirmation = null;
             ThreadMute.on();
             try {
                 ShadowMemory.limit(options.memory());
-                Sites sites = new Sites(confirms ? names : trace);
+                Sites sites = new Sites(names != null ? names : trace);
                 Plan.Probe probe = options.mode().equals("empty") ? Plan.Probe.EMPTY : Plan.Probe.DETECT;
                 HeddleTransformer transformer = new HeddleTransformer(
                         new Plan(probe, options.list("include"), excluded(options), control(options), confirms), sites);
                 instrumentation.addTransformer(transformer, true);
                 retransform(instrumentation, options.controls(), notes);
-                Reporter reporter = new Reporter(options, sites, transformer, notes, trace);
+                Reporter reporter = new Reporter(options, sites, transformer, notes, trace,
+                        predicts ? new Foreseen(sites, names) : null);
                 Exit.set(reporter::finish);
                 reporter.start();
                 if (options.mode().equals("junit")) {
@@ -93,6 +98,7 @@ public final class Setup {
                 }
             } finally {
                 System.clearProperty("heddle.probe");
+                System.clearProperty("heddle.predict");
                 System.clearProperty("heddle.stream");
                 ThreadMute.off();
             }

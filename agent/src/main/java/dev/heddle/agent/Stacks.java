@@ -24,11 +24,11 @@ final class Stacks {
         return out;
     }
 
-    private static boolean own(StackTraceElement e) {
+    static boolean own(StackTraceElement e) {
         return e.getClassName().startsWith("dev.heddle.probe.") || Frames.isHidden(e);
     }
 
-    private static String text(StackTraceElement e) {
+    static String text(StackTraceElement e) {
         return e.getClassName() + "." + Frames.method(e) + "(" + (e.getFileName() == null ? "?" : e.getFileName())
                 + (e.getLineNumber() > 0 ? ":" + e.getLineNumber() : "") + ")";
     }

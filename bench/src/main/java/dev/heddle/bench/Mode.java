@@ -10,7 +10,9 @@ public enum Mode {
     /** Everything is instrumented as for the detector, but the probe does nothing. */
     EMPTY,
     /** The race detector. */
-    DETECT;
+    DETECT,
+    /** The same with locks that order nothing, to predict. */
+    PREDICT;
 
     public String label() {
         return name().toLowerCase(Locale.ROOT);

@@ -37,6 +37,9 @@ final class DetectVerb implements Callable<Integer> {
     RunOptions runOptions;
     @Option(names = "--trace", paramLabel = "FILE", description = "also record all events in this file")
     String trace;
+    @Option(names = "--predict",
+            description = "look for what might happen in another run: locks order nothing, and circles of locks")
+    boolean predict;
     @Mixin
     ReportOptions reportOptions;
     @Mixin
@@ -57,6 +60,7 @@ final class DetectVerb implements Callable<Integer> {
         Settings settings = new Settings();
         runOptions.apply(settings);
         GlobalOptions.set(settings, SettingKey.TRACE, trace);
+        GlobalOptions.set(settings, SettingKey.PREDICT, predict ? "true" : null);
         reportOptions.apply(settings);
         global.apply(settings);
         ConfigFile.read(directory, settings);

@@ -1,5 +1,7 @@
 package dev.heddle.probe;
 
+import java.util.Arrays;
+
 /**
  * A vector clock: for each thread slot, the last clock tick that is known.
  *
@@ -195,5 +197,32 @@ public class Clock {
         }
         tree = other.tree;
         height = other.height;
+    }
+
+    /** All that is known: slot, clock, slot, clock… */
+    final long[] pairs() {
+        long[] out = new long[2 * flat.length];
+        int n = 0;
+        for (int slot = 0; slot < flat.length; slot++) {
+            if (flat[slot] != 0) {
+                out[n++] = slot;
+                out[n++] = flat[slot];
+            }
+        }
+        return tree == null ? Arrays.copyOf(out, n) : pairs(out, n, tree, height, 0);
+    }
+
+    private static long[] pairs(long[] out, int n, Object node, int h, int first) {
+        for (int i = 0; i < 64 && node != null; i++) {
+            if (h > 0) {
+                out = pairs(out, n, ((Object[]) node)[i], h - 1, first + i << 6);
+                n = out.length;
+            } else if (((long[]) node)[i] != 0) {
+                out = Arrays.copyOf(out, n + 2);
+                out[n++] = first + i;
+                out[n++] = ((long[]) node)[i];
+            }
+        }
+        return Arrays.copyOf(out, n);
     }
 }

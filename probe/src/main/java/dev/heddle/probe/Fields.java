@@ -96,7 +96,7 @@ public final class Fields {
         if (Stream.ON) {
             Stream.access(ts, false, m.isStatic ? base : o, m, 0, site);
         }
-        if (w != 0 && !ts.knows(w)) {
+        if (w != 0 && ts.races(w, ws)) {
             Races.found(ts, m, o, false, stamp, true, w, ws);
         }
     }
@@ -138,7 +138,7 @@ public final class Fields {
         long w = lock(base, m.w());
         int ws = U.getInt(base, m.writeStamp());
         U.putLongRelease(base, m.w(), w);
-        if (w != 0 && !ts.knows(w)) {
+        if (w != 0 && ts.races(w, ws)) {
             Races.found(ts, m, read.object, false, read.stamp, true, w, ws);
         }
     }
@@ -176,10 +176,8 @@ public final class Fields {
         int rs = 0;
         long racyReader = 0;
         if (r > 0) {
-            if (!ts.knows(r)) {
-                racyReader = r;
-                rs = U.getInt(base, m.readStamp());
-            }
+            rs = U.getInt(base, m.readStamp());
+            racyReader = ts.races(r, rs) ? r : 0;
         } else if (r < 0) {
             ReadVector v = readers(base, o, loc, m);
             racyReader = v.racy(ts);
@@ -191,7 +189,7 @@ public final class Fields {
         if (Stream.ON) {
             Stream.access(ts, true, m.isStatic ? base : o, m, 0, site);
         }
-        if (w != 0 && !ts.knows(w)) {
+        if (w != 0 && ts.races(w, ws)) {
             Races.found(ts, m, o, true, stamp, true, w, ws);
         }
         if (racyReader != 0) {

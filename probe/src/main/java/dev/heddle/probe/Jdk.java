@@ -161,6 +161,11 @@ public final class Jdk {
         }
     }
 
+    /** Before a condition's signal. */
+    public static void signalling(Object aqs) {
+        Foresight.notifying(aqs, ThreadState.current());
+    }
+
     /** Back from a condition's await: holds the lock again. */
     public static void awaited(Object aqs) {
         if (Aqs.readWrite(aqs)) {
@@ -168,6 +173,7 @@ public final class Jdk {
         } else {
             acquire(aqs);
         }
+        Foresight.woken(aqs, ThreadState.current());
     }
 
     /* Fork-join. */

@@ -1,5 +1,6 @@
 package dev.heddle.probe;
 
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import jdk.internal.misc.Unsafe;
 
@@ -7,6 +8,7 @@ import jdk.internal.misc.Unsafe;
 public final class LockViews {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long OF_READ = U.objectFieldOffset(ReentrantReadWriteLock.ReadLock.class, "sync");
+    private static final long OF_REENTRANT = U.objectFieldOffset(ReentrantLock.class, "sync");
     private static final long OF_WRITE = U.objectFieldOffset(ReentrantReadWriteLock.WriteLock.class, "sync");
 
     private LockViews() {
@@ -17,6 +19,15 @@ public final class LockViews {
             return U.getReference(lock, OF_READ);
         }
         return lock instanceof ReentrantReadWriteLock.WriteLock ? U.getReference(lock, OF_WRITE) : lock;
+    }
+
+    /** The synchronizer inside of a lock of the JDK; null if it is another one. */
+    static Object inside(Object lock) {
+        if (lock instanceof ReentrantLock) {
+            return U.getReference(lock, OF_REENTRANT);
+        }
+        Object whole = whole(lock);
+        return whole == lock ? null : whole;
     }
 
     /** Whether several threads may hold it at once. */

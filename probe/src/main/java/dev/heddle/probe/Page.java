@@ -141,13 +141,17 @@ final class Page extends ArrayShadow {
     }
 
     private static void racyWrite(ThreadState ts, long epoch, int stamp) {
-        ts.racyWrite = epoch;
-        ts.racyWriteStamp = stamp;
+        if (!ts.excludes(epoch, stamp)) {
+            ts.racyWrite = epoch;
+            ts.racyWriteStamp = stamp;
+        }
     }
 
     private static void racyRead(ThreadState ts, long epoch, int stamp) {
-        ts.racyRead = epoch;
-        ts.racyReadStamp = stamp;
+        if (!ts.excludes(epoch, stamp)) {
+            ts.racyRead = epoch;
+            ts.racyReadStamp = stamp;
+        }
     }
 
     /** Takes the elements of the mask out of all generations but the thread's current one, and notes races with them. */

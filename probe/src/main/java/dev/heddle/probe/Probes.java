@@ -15,6 +15,9 @@ public final class Probes {
     /** The empty probe: all calls are made, none does anything. Set by the agent before this class is initialized. */
     static final boolean EMPTY = "empty".equals(System.getProperty("heddle.probe"));
 
+    /** Whether it matters, beyond reports, who holds which lock. */
+    private static final boolean LOCKS = Stream.ON || Foresight.ON;
+
     private Probes() {
     }
 
@@ -99,6 +102,7 @@ public final class Probes {
     /** Before {@code wait}: gives the monitor up, whatever its depth. */
     public static void waiting(Object o, ThreadState ts, int site) {
         if (ts.muted == 0 && o != null && ts.holds(o)) {
+            Foresight.waits(o, ts);
             Exts.of(ts, o, site).lock().lockReleased(ts);
             if (Stream.ON) {
                 Stream.lock(Events.UNLOCK, ts, o, false, site);
@@ -108,8 +112,11 @@ public final class Probes {
 
     /** Before {@code notify}. */
     public static void notifying(Object o, ThreadState ts, int site) {
-        if (Stream.ON && o != null) {
-            Stream.lock(Events.NOTIFY, ts, o, false, site);
+        if (o != null) {
+            if (Stream.ON) {
+                Stream.lock(Events.NOTIFY, ts, o, false, site);
+            }
+            Foresight.notifying(o, ts);
         }
     }
 
@@ -117,6 +124,7 @@ public final class Probes {
     public static void waited(Object o, ThreadState ts, int site) {
         if (ts.muted == 0 && o != null) {
             Exts.of(ts, o, site).lock().lockAcquired(ts);
+            Foresight.woken(o, ts);
             if (Stream.ON) {
                 Stream.lock(Events.WAIT, ts, o, false, site);
                 Stream.lock(Events.LOCK, ts, o, false, site);
@@ -128,6 +136,7 @@ public final class Probes {
     public static void locked(Object lock, boolean success, ThreadState ts, int site) {
         if (success && lock != null && ts.muted == 0) {
             ts.push(lock, site);
+            Foresight.guards(lock);
             if (Stream.ON) {
                 Stream.lock(Events.LOCK, ts, LockViews.whole(lock), LockViews.shared(lock), site);
             }
@@ -145,7 +154,7 @@ public final class Probes {
 
     /** A StampedLock was taken. */
     public static void stamped(Object lock, boolean shared, ThreadState ts, int site) {
-        if (Stream.ON && lock != null && ts.muted == 0) {
+        if (LOCKS && lock != null && ts.muted == 0) {
             ts.push(lock, site);
             Stream.lock(Events.LOCK, ts, lock, shared, site);
         }
@@ -153,7 +162,7 @@ public final class Probes {
 
     /** A StampedLock is given back, whichever way it is held. */
     public static void unstamping(Object lock, ThreadState ts) {
-        if (Stream.ON && lock != null && ts.muted == 0 && ts.holds(lock)) {
+        if (LOCKS && lock != null && ts.muted == 0 && ts.holds(lock)) {
             ts.pop(lock);
             Stream.lock(Events.UNLOCK, ts, lock, false, 0);
             Stream.lock(Events.UNLOCK, ts, lock, true, 0);
@@ -162,7 +171,7 @@ public final class Probes {
 
     /** A permit was taken: the last one makes a semaphore a lock. Anybody may give it back, so it is not known who holds what for long. */
     public static void permitTaken(Object s, ThreadState ts, int site) {
-        if (Stream.ON && s instanceof Semaphore && ts.muted == 0 && !ts.holds(s)) {
+        if (LOCKS && s instanceof Semaphore && ts.muted == 0 && !ts.holds(s)) {
             ts.muted++;
             boolean last = ((Semaphore) s).availablePermits() == 0;
             ts.muted--;
@@ -174,7 +183,7 @@ public final class Probes {
     }
 
     public static void permitGiving(Object s, ThreadState ts) {
-        if (Stream.ON && s != null && ts.muted == 0 && ts.holds(s)) {
+        if (LOCKS && s != null && ts.muted == 0 && ts.holds(s)) {
             ts.pop(s);
             Stream.lock(Events.UNLOCK, ts, s, false, 0);
         }

@@ -36,11 +36,14 @@ public final class Races extends SpinLock {
         public final boolean nowWrite;
         public final int nowStamp;
         public final ThreadInfo nowThread;
+        /** Where the locks held were taken, outermost first; null if that is not known. */
+        public final int[] nowLocks;
         /** Null if the access was checked later than it was made. Taken by the reporter, which drops it: it keeps classes alive. */
         public volatile Throwable nowStack;
         public final boolean thenWrite;
         public final int thenStamp;
         public final ThreadInfo thenThread;
+        public final int[] thenLocks;
         /** Sightings; counted without a lock, so only about right under contention. */
         public volatile long count = 1;
         public Race next;
@@ -63,6 +66,10 @@ public final class Races extends SpinLock {
             this.thenWrite = thenWrite;
             this.thenStamp = thenStamp;
             this.thenThread = Slots.infoOf(thenEpoch);
+            this.nowLocks = Foresight.ON ? Held.sites(ts.holdings.now()) : Locksets.sites(nowStamp);
+            this.thenLocks = Foresight.ON
+                    ? Held.sites(Holdings.of(thenEpoch, thenStamp))
+                    : Locksets.sites(thenStamp);
         }
     }
 

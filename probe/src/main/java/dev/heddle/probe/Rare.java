@@ -13,6 +13,8 @@ final class Rare {
     final Sync interrupt = new Sync();
     /** Threads only: released by unpark, acquired by a return from park. */
     final Sync permit = new Sync();
+    /** Released by notify and signal, acquired by who is woken; only where locks order nothing. */
+    final Sync wakes = new Sync();
     /** Read-write locks only: released by readers, acquired by writers. */
     final Sync readers = new Sync();
 }

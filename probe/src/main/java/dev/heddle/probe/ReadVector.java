@@ -126,7 +126,7 @@ final class ReadVector extends SpinLock {
             long racy = 0;
             for (int i = 0; i < size; i++) {
                 pull(i);
-                if (!ts.knows(epochs[i])) {
+                if (ts.races(epochs[i], stamps[i])) {
                     racy = epochs[i];
                     found = stamps[i];
                 }

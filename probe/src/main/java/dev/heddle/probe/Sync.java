@@ -70,19 +70,27 @@ public final class Sync extends Clock {
             Stream.on(Events.ACQUIRE, ts, id, Events.MODE_LOCK);
         }
         long l = last;
-        if (l != 0 && !ts.knows(l)) {
+        if (Foresight.ON) {
+            met(ts, l);
+        } else if (l != 0 && !ts.knows(l)) {
             user = -1;
             ts.join(this);
         }
     }
 
+    /** A lock that orders nothing was taken: only who uses it is of interest. */
+    private void met(ThreadState ts, long l) {
+        if (l != 0 && Epoch.slot(l & Long.MAX_VALUE) != ts.slot) {
+            user = -1;
+        }
+    }
+
     /** The caller is about to release the lock that this stands for. */
     void lockReleased(ThreadState ts) {
-        assign(ts.publish());
+        lockKept(ts);
         if (Stream.ON) {
             Stream.on(Events.RELEASE, ts, id, Events.MODE_LOCK);
         }
-        last = ts.epoch;
         released(ts);
     }
 
@@ -91,7 +99,10 @@ public final class Sync extends Clock {
      * swallowed an exit. Then the next owner must learn what this one knows.
      */
     void lockKept(ThreadState ts) {
-        assign(ts.publish());
+        Clock mine = ts.publish();
+        if (!Foresight.ON) {
+            assign(mine);
+        }
         last = ts.epoch;
     }
 
@@ -120,6 +131,10 @@ public final class Sync extends Clock {
     void acquire(ThreadState ts) {
         long l = U.getLongAcquire(this, LAST);
         if (l == 0 || l > 0 && ts.knows(l)) {
+            return;
+        }
+        if (Foresight.ON && guard) {
+            met(ts, l);
             return;
         }
         ts.commit();
@@ -153,7 +168,9 @@ public final class Sync extends Clock {
         ts.commit();
         take();
         long l = last;
-        if (l != 0 && (l < 0 || !ts.knows(l))) {
+        if (Foresight.ON && guard) {
+            met(ts, l);
+        } else if (l != 0 && (l < 0 || !ts.knows(l))) {
             user = -1;
             ts.join(this);
         }

@@ -12,8 +12,12 @@ public final class ThreadInfo {
     public final String creator;
     private final WeakReference<Thread> thread;
     private volatile String name;
+    /** What the thread held when; null unless somebody wants to know. */
+    volatile Holdings holdings;
     /** What a thread under control is called if it has no name, or null. */
     volatile String path;
+    /** Threads that it has started; counted by the thread itself, where somebody wants to know. */
+    private int children;
     /** Where the thread was started; null after {@link #settle()} and for threads that nobody was seen to start. */
     private volatile Throwable created;
     private volatile String createdAt;
@@ -24,6 +28,20 @@ public final class ThreadInfo {
         this.thread = new WeakReference<Thread>(t);
         this.creator = parent == null ? null : parent.info.name();
         this.created = parent != null && stacksLeft-- > 0 ? new Throwable() : null;
+    }
+
+    /** Called by the creator: {@code main/2} is the second thread that main started. */
+    void descend(ThreadInfo parent) {
+        if (parent == null) {
+            path = name.equals("main") ? name : null;
+        } else if (parent.path != null && !name.startsWith("heddle-") && !name.startsWith("canary-")) {
+            path = parent.path + "/" + ++parent.children;
+        }
+    }
+
+    /** Null if it is not known. */
+    public String path() {
+        return path;
     }
 
     /** The latest known name: threads are often renamed after their start. */

@@ -52,6 +52,9 @@ public final class ThreadState {
     private int[] heldSite = new int[4];
     private int[] heldBefore = new int[4];
     private int held;
+    /** Null unless locks order nothing. */
+    final Holdings holdings;
+    final Takings takings;
 
     /** Slow-path events of this thread, for the summary. */
     long events;
@@ -103,6 +106,8 @@ public final class ThreadState {
         this.slot = slot;
         this.epoch = Epoch.of(slot, clock);
         this.info = info;
+        this.holdings = info.holdings = Foresight.ON ? new Holdings(clock) : null;
+        this.takings = Foresight.ON ? new Takings() : null;
     }
 
     /** Cost: the load of the current thread, a field load and a compare of the class. */
@@ -165,6 +170,9 @@ public final class ThreadState {
     static ThreadState create(Thread t, ThreadState parent) {
         long start = Slots.take(parent);
         ThreadInfo info = new ThreadInfo(t, U.getLong(t, TID), parent);
+        if (Foresight.ON) {
+            info.descend(parent == null ? null : parent.info);
+        }
         ThreadState s = new ThreadState(t, Epoch.slot(start), Epoch.clock(start), info);
         Slots.owner(s, Epoch.clock(start));
         if (parent != null) {
@@ -199,6 +207,16 @@ public final class ThreadState {
     boolean knows(long e) {
         int s = Epoch.slot(e & Long.MAX_VALUE);
         return s == slot || clock.get(s) >= Epoch.clock(e);
+    }
+
+    /** Whether what this thread does now races with the access with this record. */
+    boolean races(long e, int stamp) {
+        return !knows(e) && !excludes(e, stamp);
+    }
+
+    /** Whether locks keep apart what this thread does now and the access with this record, which nothing orders. */
+    boolean excludes(long e, int stamp) {
+        return Foresight.ON && Holdings.exclude(holdings.now(), e, stamp);
     }
 
     /** The clock with this thread's own entry up to date, ready to be copied by a release. */
@@ -355,6 +373,10 @@ public final class ThreadState {
     void tick() {
         epoch++;
         events++;
+        if (Foresight.ON) {
+            holdings.begin(Epoch.clock(epoch));
+            lockset = 0;
+        }
         if (madeCount != 0) {
             forgetMade();
         }
@@ -382,13 +404,16 @@ public final class ThreadState {
     /** Enters a lock; true if this thread did not hold it before. */
     boolean push(Object lock, int site) {
         commit();
-        boolean first = true;
-        for (int i = held - 1; i >= 0; i--) {
-            if (heldLock[i] == lock) {
-                first = false;
-                break;
-            }
+        boolean first = put(lock, site);
+        if (Foresight.ON && first) {
+            lockset = holdings.taken(lock, site);
+            takings.taken(this, holdings.now(), false);
         }
+        return first;
+    }
+
+    private boolean put(Object lock, int site) {
+        boolean first = !holds(lock);
         if (held == heldLock.length) {
             growHeld();
         }
@@ -396,7 +421,7 @@ public final class ThreadState {
         heldSite[held] = site;
         heldBefore[held] = lockset;
         held++;
-        if (first) {
+        if (first && !Foresight.ON) {
             lockset = Locksets.with(lockset, site);
         }
         return first;
@@ -419,12 +444,11 @@ public final class ThreadState {
         } else {
             removeAt(i);
         }
-        for (int j = held - 1; j >= 0; j--) {
-            if (heldLock[j] == lock) {
-                return false;
-            }
+        boolean gone = !holds(lock);
+        if (Foresight.ON) {
+            lockset = gone ? holdings.given(lock) : holdings.number();
         }
-        return true;
+        return gone;
     }
 
     boolean holds(Object lock) {
@@ -465,7 +489,7 @@ public final class ThreadState {
         for (int j = i + 1; j < n; j++) {
             Object lock = heldLock[j];
             heldLock[j] = null;
-            push(lock, heldSite[j]);
+            put(lock, heldSite[j]);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.heddle.session;
 
+import dev.heddle.model.Finding;
 import dev.heddle.model.RunSummary;
 import dev.heddle.report.Escape;
 import dev.heddle.report.Report;
@@ -40,7 +41,8 @@ public final class DetectSession {
         long seed = target.seed();
         RunDirectory run = target.createRun();
         progress.started(java.program(), seed);
-        AgentOptions options = target.options("detect", run.journal(), seed);
+        boolean predicts = settings.flag(SettingKey.PREDICT);
+        AgentOptions options = target.options(predicts ? "predict" : "detect", run.journal(), seed);
         settings.path(SettingKey.TRACE).ifPresent(
                 file -> options.add("trace", target.directory().resolve(file).toAbsolutePath().toString()));
         try {
@@ -53,7 +55,9 @@ public final class DetectSession {
             Store.save(run, typed, summary, result.journal().findings());
             Report report = reporting
                     .report(new Store.Run(run.path(), typed, summary, result.journal().findings()));
-            return new Result(report, Verdict.of(report, settings.failOn()));
+            // What might happen is no reason to stop anybody, unless they want it to be one.
+            return new Result(report,
+                    Verdict.of(report, predicts ? settings.failOn(Finding.CONFIRMED) : settings.failOn()));
         } catch (IOException e) {
             throw SessionException.usage("--out: " + Escape.text(run.path().toString()) + " cannot be written");
         } finally {

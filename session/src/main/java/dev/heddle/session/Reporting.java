@@ -70,6 +70,10 @@ public final class Reporting {
             // Its schedule is kept, so it can be made to happen again.
             return "heddle replay " + first.id() + out + oracles(run.command()) + target(run.command());
         }
+        if (first != null && predicted(run.command())) {
+            return "heddle confirm --candidates " + CommandLine.of(List.of(shown(run.directory()))) + out
+                    + target(run.command());
+        }
         if (first != null) {
             return "heddle show " + first.id() + out;
         }
@@ -82,6 +86,11 @@ public final class Reporting {
         }
         String[] words = run.command().split(" ");
         return "heddle " + (controlled ? words[1] : "detect") + " --help";
+    }
+
+    private static boolean predicted(String command) {
+        int end = command.indexOf(" -- ");
+        return (end < 0 ? command : command.substring(0, end)).contains(" --predict");
     }
 
     private static String target(String command) {

@@ -40,7 +40,8 @@ public enum SettingKey {
     WRITE_TEST(SettingKey::path),
     FORK(SettingKey::flag),
     CANDIDATES(text -> text),
-    TRIES(SettingKey::positive);
+    TRIES(SettingKey::positive),
+    PREDICT(SettingKey::flag);
 
     private static final Pattern DURATION = Pattern
             .compile("(?:(\\d{1,6})h)?(?:(\\d{1,6})m)?(?:(\\d{1,6})s)?(?:(\\d{1,9})ms)?");

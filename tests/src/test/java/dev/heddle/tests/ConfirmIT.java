@@ -136,7 +136,7 @@ class ConfirmIT {
         assertThat(result.stderr()).contains("--candidates: bad.txt is cut off: its last line is not 'end'");
     }
 
-    private static void compile(List<Path> sources, Jdk jdk, Path scratch) throws IOException, InterruptedException {
+    static void compile(List<Path> sources, Jdk jdk, Path scratch) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(jdk.tool("javac"), "-g", "-nowarn", "--release", "17", "-d",
                 Files.createDirectories(scratch.resolve("classes")).toString()));
         sources.forEach(s -> command.add(s.toString()));
@@ -146,10 +146,17 @@ class ConfirmIT {
 
     private static Launch.Result heddle(Path scratch, String log, String... words)
             throws IOException, InterruptedException {
+        List<String> all = new ArrayList<>(List.of("confirm"));
+        all.addAll(List.of(words));
+        return run(scratch, log, all);
+    }
+
+    /** The command line, as a user types it. */
+    static Launch.Result run(Path scratch, String log, List<String> words) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java")
                 .toString(), "-Dheddle.agent=" + Setup.agent(), "-cp", System.getProperty("java.class.path"),
-                "dev.heddle.cli.Main", "confirm"));
-        command.addAll(List.of(words));
+                "dev.heddle.cli.Main"));
+        command.addAll(words);
         Launch.Result result = Launch.run(command, scratch, log, LIMIT);
         assertThat(result.timedOut()).as("%s is not over after %s", log, LIMIT).isFalse();
         return result;

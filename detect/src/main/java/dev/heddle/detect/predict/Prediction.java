@@ -4,10 +4,7 @@ import dev.heddle.detect.Names;
 import dev.heddle.model.Candidate;
 import dev.heddle.probe.Events;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 
 /**
@@ -18,10 +15,10 @@ import java.util.function.Supplier;
  */
 public final class Prediction implements Events {
     private static final long[] NO_CALLS = {};
-    private static final int MOST_ALIKE = 3;
 
     private final Timeline timeline = new Timeline();
     private final Names names;
+    private final Guesses guesses;
     private final List<Predictor> predictors;
 
     public Prediction() {
@@ -36,7 +33,8 @@ public final class Prediction implements Events {
      */
     public Prediction(Names names, Supplier<long[]> calls) {
         this.names = names;
-        this.predictors = List.of(new HybridRaces(), new LockCycles(), new LostBlocks(this::isEntry),
+        this.guesses = new Guesses(names);
+        this.predictors = List.of(new HybridRaces(), new LockCycles(), new LostBlocks(guesses::isEntry),
                 new Triples(calls::get));
     }
 
@@ -80,63 +78,9 @@ public final class Prediction implements Events {
         return names.member(member).endsWith("[]");
     }
 
-    private boolean isEntry(int site) {
-        String[] parts = names.site(site).split("\t", -1);
-        return parts.length > 1 && (parts[1].equals("run") || parts[1].equals("main") || parts[1].equals("call"));
-    }
-
-    /** Each once, in the order in which they were first seen. */
     public synchronized List<Candidate> candidates() {
-        Map<String, Candidate> all = new LinkedHashMap<>();
-        Map<String, Integer> count = new HashMap<>();
-        for (Predictor p : predictors) {
-            for (Guess g : p.guesses()) {
-                Candidate c = candidate(g);
-                // The same places, with other threads and objects: some of them may be able to meet where others are not.
-                int alike = count.merge(c.key(), 1, Integer::sum);
-                if (alike <= MOST_ALIKE) {
-                    all.putIfAbsent(c.identity(), c);
-                }
-            }
-        }
-        return new ArrayList<>(all.values());
-    }
-
-    private Candidate candidate(Guess g) {
-        List<Candidate.Side> sides = new ArrayList<>();
-        for (Guess.Side s : g.sides()) {
-            sides.add(
-                    new Candidate.Side(s.op(), place(s.site()), path(s.thread()), s.holding().stream().map(this::place)
-                            .toList(), s.lock() == 0 ? Candidate.ANY : object(s.lock())));
-        }
-        String what = g.member() != 0
-                ? names.member(g.member())
-                : String.join(", ", g.objects().stream().map(names::object).distinct().sorted().toList());
-        return new Candidate(g.kind(), what, sides);
-    }
-
-    /** Where it comes from, or else its class. */
-    private String object(long lock) {
-        String birth = names.birth(lock);
-        if (birth == null) {
-            return names.object(lock);
-        }
-        String[] parts = birth.split("\t");
-        return Candidate.object(parts[0], place(Integer.parseInt(parts[1])), Integer.parseInt(parts[2]));
-    }
-
-    private String path(Timeline.Line t) {
-        String known = names.path(t.id);
-        return known == null ? t.path : known;
-    }
-
-    /** As in a stack trace. */
-    private String place(int site) {
-        String[] parts = names.site(site).split("\t", -1);
-        if (parts.length < 4) {
-            return "-";
-        }
-        String line = parts[3].equals("0") || parts[3].startsWith("-") ? "" : ":" + parts[3];
-        return parts[0] + "." + parts[1] + "(" + (parts[2].isEmpty() ? "?" : parts[2]) + line + ")";
+        List<Guess> all = new ArrayList<>();
+        predictors.forEach(p -> all.addAll(p.guesses()));
+        return guesses.candidates(all);
     }
 }

@@ -26,6 +26,11 @@ final class ConditionModel implements Model {
         }
         FieldNode lock = outer;
         for (MethodNode m : cn.methods) {
+            if (m.name.equals("signal") || m.name.equals("signalAll")) {
+                InsnList l = Hooks.self(cn, lock.name, lock.desc);
+                Hooks.call(l, Hooks.JDK, "signalling", "(Ljava/lang/Object;)V");
+                m.instructions.insert(l);
+            }
             if (m.name.startsWith("await")) {
                 Hooks.exits(m, () -> {
                     InsnList l = Hooks.self(cn, lock.name, lock.desc);

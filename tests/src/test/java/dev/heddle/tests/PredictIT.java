@@ -1,0 +1,127 @@
+package dev.heddle.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * {@code detect --predict}: threads run freely, and what might have gone wrong is in a file that confirm takes. Nobody can say in
+ * which order they ran, and it does not matter: what only locks have ordered is predicted either way.
+ */
+class PredictIT {
+    /** Programs of tests/confirm whose threads cannot get stuck by chance. */
+    private static final List<String> SEEN = List.of("HiddenRace", "HandOver", "LostBlock", "WaitNotify");
+
+    @TestFactory
+    List<DynamicTest> programs() throws Exception {
+        Path scratch = Files.createDirectories(Setup.scratch("predict"));
+        List<Path> sources;
+        try (Stream<Path> files = Files.list(Setup.confirm())) {
+            sources = files.filter(f -> f.toString().endsWith(".java")).sorted().toList();
+        }
+        ConfirmIT.compile(sources, Jdk.find().get(0), scratch);
+        List<DynamicTest> tests = new ArrayList<>();
+        for (Path source : sources) {
+            String name = source.getFileName().toString().replace(".java", "");
+            List<String> lines = Files.readAllLines(source);
+            boolean nothing = lines.get(1).equals("// PREDICT: nothing");
+            if ((nothing || SEEN.contains(name.replace("Buggy", ""))) && Setup.only().matcher(name).find()) {
+                String expected = lines.get(0).replace("// CONFIRM: ", "");
+                for (Jdk jdk : Jdk.find()) {
+                    tests.add(DynamicTest.dynamicTest(name + " " + jdk.label(),
+                            () -> check(name, expected, jdk, scratch)));
+                }
+            }
+        }
+        return tests;
+    }
+
+    private static void check(String name, String expected, Jdk jdk, Path scratch) throws Exception {
+        Path out = scratch.resolve(jdk.label()).resolve(name);
+        Launch.Result result = heddle(scratch, name + "-" + jdk.label(), "detect", "--predict", "--out",
+                out.toAbsolutePath().toString(), "--", jdk.tool("java"), "-cp", "classes", name);
+        assertThat(result.exit()).as(result.stdout() + result.stderr()).isZero();
+        String candidates = Files.readString(latest(out).resolve("candidates.txt"));
+        if (expected.equals("nothing")) {
+            assertThat(candidates).isEqualTo("heddle candidates 1\nend 0\n");
+            assertThat(result.stdout()).contains("No findings.");
+        } else {
+            assertThat(candidates).contains("\n" + expected + " ");
+        }
+    }
+
+    /** From a free run to a schedule. */
+    @Test
+    void confirmTakesWhatWasPredicted() throws Exception {
+        Path scratch = Files.createDirectories(Setup.scratch("predict").resolve("joined"));
+        Jdk jdk = Jdk.find().get(0);
+        ConfirmIT.compile(List.of(Setup.confirm().resolve("HiddenRaceBuggy.java")), jdk, scratch);
+        Launch.Result predicted = heddle(scratch, "predicted", "detect", "--predict", "--", jdk.tool("java"), "-cp",
+                "classes", "HiddenRaceBuggy");
+        assertThat(predicted.stdout()).as(predicted.stderr()).contains("DATA RACE  HiddenRaceBuggy.data  (predicted)")
+                .contains("Next: heddle confirm --candidates .heddle/run-");
+        Launch.Result confirmed = heddle(scratch, "confirmed", "confirm", "--seed", "1", "--candidates",
+                latest(scratch.resolve(".heddle")).toAbsolutePath().toString(), "--", jdk.tool("java"), "-cp",
+                "classes", "HiddenRaceBuggy");
+        assertThat(confirmed.exit()).as(confirmed.stdout() + confirmed.stderr()).isEqualTo(1);
+        assertThat(confirmed.stdout()).contains("1 candidate given, 1 happened").contains("20/20 reproduced");
+    }
+
+    /** What has happened is told, and the run ends. */
+    @Test
+    void stuck() throws Exception {
+        Path scratch = Files.createDirectories(Setup.scratch("predict").resolve("stuck"));
+        Jdk jdk = Jdk.find().get(0);
+        Path source = scratch.resolve("Stuck.java");
+        Files.writeString(source, """
+                import java.util.concurrent.CountDownLatch;
+
+                public class Stuck {
+                    static final CountDownLatch BOTH = new CountDownLatch(2);
+
+                    static void take(Object one, Object other) {
+                        synchronized (one) {
+                            BOTH.countDown();
+                            try {
+                                BOTH.await();
+                            } catch (InterruptedException e) {
+                                return;
+                            }
+                            synchronized (other) {
+                            }
+                        }
+                    }
+
+                    public static void main(String[] args) {
+                        Object a = new Object();
+                        Object b = new Object();
+                        new Thread(() -> take(a, b)).start();
+                        new Thread(() -> take(b, a)).start();
+                    }
+                }
+                """);
+        ConfirmIT.compile(List.of(source), jdk, scratch);
+        Launch.Result result = heddle(scratch, "stuck", "detect", "--predict", "--", jdk.tool("java"), "-cp",
+                "classes", "Stuck");
+        assertThat(result.exit()).as(result.stdout() + result.stderr()).isEqualTo(1);
+        assertThat(result.stdout()).contains("1 DEADLOCK  java.lang.Object  (harmful)")
+                .contains("waits for a java.lang.Object that Thread-");
+    }
+
+    private static Path latest(Path store) throws IOException {
+        return store.resolve(Files.readString(store.resolve("latest")).strip());
+    }
+
+    private static Launch.Result heddle(Path scratch, String name, String... words)
+            throws IOException, InterruptedException {
+        return ConfirmIT.run(scratch, name, List.of(words));
+    }
+}
