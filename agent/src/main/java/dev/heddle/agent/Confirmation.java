@@ -129,6 +129,11 @@ final class Confirmation {
         public void told(Confirmer.Verdict v) {
             Candidate c = v.candidate();
             String key = null;
+            Confirming.Fate before = fates.get(c.identity());
+            if (before != null && before.key() != null && !v.isReported()) {
+                shown.remove(before.key());
+                reporter.withdraw(before.key());
+            }
             if (v.isReported()) {
                 Finding f = finding(v);
                 key = Findings.siteKey(f);

@@ -225,6 +225,13 @@ final class Reporter implements Runnable {
         return f;
     }
 
+    /** Takes a failure back that turned out to be another one's. */
+    synchronized void withdraw(String key) {
+        if (failures.removeIf(f -> Findings.siteKey(f).equals(key))) {
+            write(Journal.withdrawn(key));
+        }
+    }
+
     /** A race that was made to happen; null if it was never seen. */
     synchronized Finding confirmed(Predicate<Finding> isIt, boolean harmful, String effect, Schedule shows) {
         for (int i = 0; i < findings.size(); i++) {

@@ -5,7 +5,8 @@ import dev.heddle.model.Candidate;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Schedule;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,9 @@ public final class Confirmer implements AutoCloseable {
     private static final int TOGETHER = 6;
     /** Runs that look whether it harms. */
     private static final int HARM_RUNS = 8;
+    /** Candidates with the same failure that are compared, and runs for each of them. */
+    private static final int MOST_SUSPECTS = 10;
+    private static final int EVIDENCE_RUNS = 5;
 
     /**
      * What to do.
@@ -119,8 +123,8 @@ public final class Confirmer implements AutoCloseable {
     private final Summary summary = new Summary();
     private final Orders orders = new Orders();
     private final long begin = System.nanoTime();
-    /** By the key of a failure: the candidate that it comes from. */
-    private final Map<String, Candidate> explained = new HashMap<>();
+    /** By the key of a failure: the candidates with which it came. */
+    private final Map<String, List<Suspect>> suspects = new LinkedHashMap<>();
     /** What the target printed in the usual order, or null. */
     private String usual;
     /** How it failed in the usual order, or null. */
@@ -129,6 +133,13 @@ public final class Confirmer implements AutoCloseable {
     private final Map<String, Unexplained> failures = new LinkedHashMap<>();
 
     private record Unexplained(Iteration it, int number) {
+    }
+
+    /** A candidate that came to pass in a run which failed. */
+    private record Suspect(Candidate candidate, Attempt attempt, int runs) {
+        boolean isRace() {
+            return candidate.kind().equals(Candidate.RACE);
+        }
     }
 
     public Confirmer(Target target, Plan plan, IntFunction<String> sites, IntFunction<String> members,
@@ -172,6 +183,7 @@ public final class Confirmer implements AutoCloseable {
                 tell(done, alone(c));
             }
         }
+        suspects.values().forEach(some -> settle(some, done));
         all.forEach((key, c) -> {
             if (!done.containsKey(key)) {
                 tell(done, Verdict.not(c, 0, "there was no time left to try"));
@@ -285,23 +297,107 @@ public final class Confirmer implements AutoCloseable {
                 best = a;
             }
         }
-        if (c.kind().equals(Candidate.ATOMICITY)) {
+        boolean harms = harms(c, best.it);
+        boolean torn = c.kind().equals(Candidate.ATOMICITY);
+        if (torn && !harms) {
             // Nobody has said that the two belong together; only what comes of it shows whether they do.
-            if (!harms(c, best.it)) {
-                return Verdict.unreported(c, runs, changed(best.it)
-                        ? "it can happen; nothing failed, but the output changed (--expect-output makes that a failure)"
-                        : "it can happen; nothing failed");
-            }
-            Candidate known = explained.putIfAbsent(best.it.failure(), c);
-            if (known != null) {
-                return Verdict.unreported(c, runs, "it leads to the same failure as " + known.sides().get(0).at());
+            return Verdict.unreported(c, runs, changed(best.it)
+                    ? "it can happen; nothing failed, but the output changed (--expect-output makes that a failure)"
+                    : "it can happen; nothing failed");
+        }
+        if (harms && (torn || c.kind().equals(Candidate.RACE))) {
+            List<Suspect> known = suspects.computeIfAbsent(best.it.failure(), key -> new ArrayList<>());
+            Suspect other = known.stream().filter(s -> !s.isRace()).findFirst().orElse(null);
+            known.add(new Suspect(c, best, runs));
+            if (torn && other != null) {
+                return Verdict.unreported(c, runs, sameAs(other.candidate));
             }
         }
+        return verdict(c, best, runs, harms);
+    }
+
+    private static String sameAs(Candidate other) {
+        return "it leads to the same failure as " + other.sides().get(0).at();
+    }
+
+    /** Who of those with the same failure is to blame for it, now that all are known. */
+    private void settle(List<Suspect> all, Map<String, Verdict> done) {
+        if (all.size() < 2 || over()) {
+            return;
+        }
+        List<Suspect> some = all.subList(0, Math.min(MOST_SUSPECTS, all.size()));
+        Map<Candidate, Attempt> harmless = new IdentityHashMap<>();
+        Blame blame = evidence(some, harmless);
+        // Where the runs tell no difference, the one that is shown with the fewest choices, as far as that is known.
+        List<Suspect> order = new ArrayList<>(some);
+        order.sort(Comparator.comparingInt(s -> s.attempt.it.steps().size()));
+        Candidate cause = blame.cause(candidates(order));
+        List<Candidate> torn = candidates(order.stream().filter(s -> !s.isRace()).toList());
+        Candidate blamed = torn.isEmpty() ? null : blame.cause(torn);
+        List<Suspect> late = new ArrayList<>();
+        for (Suspect s : some) {
+            Candidate c = s.candidate;
+            boolean guilty = !blame.acquits(c, cause) && (s.isRace() || c == blamed);
+            boolean told = done.get(c.identity()).failure() != null;
+            if (guilty && !told) {
+                late.add(s);
+            } else if (!guilty && told) {
+                tell(done, s.isRace()
+                        ? verdict(c, harmless.getOrDefault(c, s.attempt), s.runs, false)
+                        : Verdict.unreported(c, s.runs, sameAs(cause)));
+            } else if (!guilty && !s.isRace()) {
+                tell(done, Verdict.unreported(c, s.runs, sameAs(blame.acquits(c, cause) ? cause : blamed)));
+            }
+        }
+        late.forEach(s -> tell(done, verdict(s.candidate, s.attempt, s.runs, true)));
+    }
+
+    private static List<Candidate> candidates(List<Suspect> some) {
+        return some.stream().map(Suspect::candidate).toList();
+    }
+
+    /**
+     * Runs that aim at each of the suspects, and some that aim at none, to see which come to pass without the failure, or the failure
+     * without them.
+     *
+     * @param harmless gets runs in which one of them came to pass and nothing failed
+     */
+    private Blame evidence(List<Suspect> some, Map<Candidate, Attempt> harmless) {
+        List<Candidate> all = candidates(some);
+        Blame blame = new Blame(all);
+        String failure = some.get(0).attempt.it.failure();
+        List<Witness> witnesses = new ArrayList<>();
+        all.forEach(c -> witnesses.add(new Witness(c, runner, run -> watcher.raced(c, run))));
+        for (int i = 0; i < EVIDENCE_RUNS * (all.size() + 1) && !over(); i++) {
+            int which = i % (all.size() + 1);
+            runner.observe(Witness.all(witnesses));
+            Attempt a = attempt(which == all.size() ? List.of() : List.of(all.get(which)), all, i % 2 == 0,
+                    seed(300_000 + i));
+            runner.observe(null);
+            List<Candidate> happened = new ArrayList<>();
+            for (int j = 0; j < all.size(); j++) {
+                if (witnesses.get(j).saw(a.it)) {
+                    happened.add(all.get(j));
+                }
+            }
+            boolean failed = a.it.ending().bad() && a.it.failure().equals(failure);
+            if (!failed && !a.it.ending().bad()) {
+                happened.forEach(c -> harmless.putIfAbsent(c, a));
+            }
+            if (failed || !a.it.ending().bad() && !a.it.ending().cutOff()) {
+                blame.saw(happened, failed);
+            }
+        }
+        return blame;
+    }
+
+    /** What is told of a candidate that came to pass: with the smallest schedule that still shows it. */
+    private Verdict verdict(Candidate c, Attempt best, int runs, boolean harms) {
         Iteration shown = best.it;
-        int number = summary.iterations;
+        int number = best.number;
         Witness witness = new Witness(c, runner, run -> watcher.raced(c, run));
+        runner.observe(witness);
         boolean changes = changed(shown);
-        boolean harms = harms(c, shown);
         Predicate<Iteration> good = it -> (harms ? Minimizer.same(it, shown) : changed(it) == changes)
                 && witness.saw(it);
         Iteration small = shown;
@@ -343,6 +439,7 @@ public final class Confirmer implements AutoCloseable {
     private final class Attempt {
         final List<Trap> traps = new ArrayList<>();
         Iteration it;
+        int number;
 
         boolean shows(Candidate c) {
             for (Trap t : traps) {
@@ -360,10 +457,23 @@ public final class Confirmer implements AutoCloseable {
     }
 
     private Attempt attempt(List<Candidate> some, boolean firstComesFirst, long seed) {
+        return attempt(some, List.of(), firstComesFirst, seed);
+    }
+
+    /** @param others whose places are points as well, at which nobody waits */
+    private Attempt attempt(List<Candidate> some, List<Candidate> others, boolean firstComesFirst, long seed) {
         Attempt a = new Attempt();
         some.forEach(c -> a.traps.add(Trap.of(c, runner, plan.aim(), firstComesFirst)));
+        for (Candidate c : others) {
+            if (!some.contains(c)) {
+                Trap seen = Trap.of(c, runner, plan.aim(), firstComesFirst);
+                seen.spring();
+                a.traps.add(seen);
+            }
+        }
         ActiveTesting strategy = new ActiveTesting(a.traps, runner);
         a.it = run(strategy, seed);
+        a.number = summary.iterations;
         summary.aiming++;
         summary.thrashings += strategy.thrashings();
         failed(a.it);

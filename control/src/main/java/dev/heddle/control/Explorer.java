@@ -225,6 +225,7 @@ public final class Explorer implements AutoCloseable {
      */
     public Replayed replay(Schedule schedule, int times, Candidate candidate, IntPredicate raced) {
         Witness witness = candidate == null ? null : new Witness(candidate, runner, raced);
+        runner.observe(witness);
         Iteration first = null;
         int same = 0;
         int failed = 0;

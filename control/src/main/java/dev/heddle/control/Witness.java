@@ -8,9 +8,10 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.function.Supplier;
 
-/** Sees whether a candidate came to pass in a run, whatever the schedule of that run. */
-final class Witness {
+/** Sees whether a candidate came to pass in a run, whatever the schedule of that run. Gives each run its observer. */
+final class Witness implements Supplier<Observer> {
     private final Candidate candidate;
     private final Runner runner;
     private final IntPredicate raced;
@@ -23,14 +24,31 @@ final class Witness {
         this.candidate = candidate;
         this.runner = runner;
         this.raced = raced;
-        runner.observe(() -> {
-            at = -1;
-            return switch (candidate.kind()) {
-                case Candidate.ATOMICITY -> block();
-                case Candidate.DEADLOCK -> null;
-                default -> meeting();
-            };
-        });
+    }
+
+    /** Looks on in the run that is about to begin; null if there is nothing to see before its end. */
+    @Override
+    public Observer get() {
+        at = -1;
+        return switch (candidate.kind()) {
+            case Candidate.ATOMICITY -> block();
+            case Candidate.DEADLOCK -> null;
+            default -> meeting();
+        };
+    }
+
+    /** Several who look on in one run. */
+    static Supplier<Observer> all(List<Witness> witnesses) {
+        return () -> {
+            List<Observer> each = new ArrayList<>();
+            for (Witness w : witnesses) {
+                Observer o = w.get();
+                if (o != null) {
+                    each.add(o);
+                }
+            }
+            return (t, told) -> each.forEach(o -> o.goes(t, told));
+        };
     }
 
     private Observer block() {

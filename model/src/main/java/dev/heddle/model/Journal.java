@@ -12,6 +12,7 @@ import java.io.UncheckedIOException;
  * <pre>
  * {"type":"start","version":"0.1.0","pid":4711,"jdk":"17.0.15","mode":"detect"}
  * {"type":"finding","finding":{…}}
+ * {"type":"withdrawn","key":"…"}
  * {"type":"progress","run":{…}}
  * {"type":"exploring","exploring":{…}}
  * {"type":"confirming","confirming":{…}}
@@ -20,13 +21,17 @@ import java.io.UncheckedIOException;
  *
  * <p>
  * A reader takes the last {@code progress} or {@code end}, lets a later {@code finding} line replace an earlier one with
- * the same {@link Findings#siteKey}, assigns ids itself once it has seen all of them, and ignores a last line that does
+ * the same {@link Findings#siteKey}, forgets it after a {@code withdrawn} line with that key, assigns ids itself once it has seen all of them, and ignores a last line that does
  * not end in a line feed. The line must reach the file in one write call.
  */
 public final class Journal {
     public static final String TYPE = "type";
     public static final String START = "start";
     public static final String FINDING = "finding";
+    /** A finding that turned out to be none of its own. */
+    public static final String WITHDRAWN = "withdrawn";
+    /** Holds the {@link Findings#siteKey} of a {@link #WITHDRAWN} line. */
+    public static final String KEY = "key";
     public static final String PROGRESS = "progress";
     public static final String END = "end";
     /** Only of an exploration or a replay. */
@@ -58,6 +63,17 @@ public final class Journal {
         try (JsonGenerator json = open(text, FINDING)) {
             json.writeFieldName(FINDING);
             ModelJson.write(json, finding);
+            json.writeEndObject();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return text.append('\n').toString();
+    }
+
+    public static String withdrawn(String key) {
+        StringWriter text = new StringWriter(128);
+        try (JsonGenerator json = open(text, WITHDRAWN)) {
+            json.writeStringField(KEY, key);
             json.writeEndObject();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -76,6 +76,7 @@ record JournalContents(boolean started, boolean ended, String jdk, List<Finding>
                         Finding finding = ModelReader.finding(node.path(Journal.FINDING));
                         findings.put(Findings.siteKey(finding), finding);
                     }
+                    case Journal.WITHDRAWN -> findings.remove(node.path(Journal.KEY).asText());
                     case Journal.PROGRESS -> run = ModelReader.run(node.path(Journal.RUN));
                     case Journal.EXPLORING -> exploring = ModelReader.exploring(node.path(Journal.EXPLORING));
                     case Journal.CONFIRMING -> confirming = ModelReader.confirming(node.path(Journal.CONFIRMING));

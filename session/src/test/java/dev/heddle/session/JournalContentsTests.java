@@ -59,6 +59,14 @@ class JournalContentsTests {
     }
 
     @Test
+    void whatWasTakenBackIsNoFinding() throws IOException {
+        JournalContents journal = read(START, Journal.finding(race(3, 1)), Journal.finding(race(9, 1)),
+                Journal.withdrawn(Findings.siteKey(race(3, 1))), Journal.progress(run(1)));
+        assertThat(journal.findings()).extracting(f -> f.accesses().get(0).line()).containsExactly(9);
+        assertThat(journal.damaged()).isZero();
+    }
+
+    @Test
     void anEarlierLineFoundLaterDoesNotReplaceTheOther() throws IOException {
         JournalContents journal = read(START, Journal.finding(race(9, 1)), Journal.finding(race(3, 1)));
         String base = race(3, 1).id();

@@ -23,6 +23,8 @@ import org.junit.jupiter.api.TestFactory;
  */
 class ConfirmIT {
     private static final Duration LIMIT = Duration.ofSeconds(180);
+    /** Of several candidates that come with the failure, the one that is its cause, and nothing else. */
+    private static final String BLAME = "// BLAME: ";
     private static final ObjectMapper JSON = new ObjectMapper();
 
     @TestFactory
@@ -56,8 +58,10 @@ class ConfirmIT {
                 "-cp", "classes", name);
         assertThat(result.stdout()).doesNotContain("NOT VERIFIED").doesNotContain("did not happen again");
         List<String> kinds = new ArrayList<>();
+        List<String> members = new ArrayList<>();
         for (JsonNode finding : JSON.readTree(Files.readString(json)).path("findings")) {
             kinds.add(finding.path("kind").asText());
+            members.add(finding.path("member").asText());
             assertThat(finding.path("token").asText()).startsWith("h1-");
         }
         if (expected.equals("nothing")) {
@@ -70,6 +74,9 @@ class ConfirmIT {
             assertThat(kinds).as(result.stdout()).contains(expected);
             assertThat(result.exit()).isEqualTo(1);
             assertThat(result.stdout()).contains("20/20 reproduced in a fresh JVM");
+            if (lines.get(1).startsWith(BLAME)) {
+                assertThat(members).as(result.stdout()).containsExactly(lines.get(1).substring(BLAME.length()));
+            }
         }
     }
 
