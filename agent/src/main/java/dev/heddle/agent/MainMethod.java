@@ -25,6 +25,7 @@ final class MainMethod {
             method = method == null ? declared(type) : method;
         } else {
             method = type.getMethod("main", String[].class);
+            method = Modifier.isStatic(method.getModifiers()) && method.getReturnType() == void.class ? method : null;
         }
         if (method == null) {
             throw new NoSuchMethodException(type.getName() + ".main(String[])");

@@ -40,7 +40,7 @@ final class MainTarget implements Target {
         this.path = urls.toArray(new URL[0]);
     }
 
-    /** Null if there is no such class: then the JVM's own launcher has the better words for it. */
+    /** Null if there is no such class, or none that can be run: then the JVM's own launcher has the better words for it. */
     static MainTarget of(String program, List<String> arguments, HeddleTransformer transformer, Runnable lastWords) {
         String name = program.endsWith(".jar")
                 ? IterationLoader.mainClass(Path.of(program))
@@ -49,10 +49,12 @@ final class MainTarget implements Target {
             return null;
         }
         MainTarget t = new MainTarget(name.strip(), arguments.toArray(new String[0]), transformer, lastWords);
-        try (IterationLoader probe = new IterationLoader(t.path, transformer, IterationLoader.newCache())) {
-            return probe.findResource(t.main.replace('.', '/') + ".class") == null ? null : t;
-        } catch (java.io.IOException e) {
+        t.loader = new IterationLoader(t.path, transformer, t.cache);
+        try {
+            MainMethod.of(Class.forName(t.main, false, t.loader));
             return t;
+        } catch (ClassNotFoundException | NoSuchMethodException | LinkageError notToBeRun) {
+            return null;
         }
     }
 

@@ -67,6 +67,7 @@ public final class ConfirmSession {
             Exploring exploring = result.journal().exploring();
             Confirming confirming = result.journal().confirming();
             List<Finding> findings = new ArrayList<>(result.journal().findings());
+            ControlledRuns.couldRun(findings, exploring);
             List<String> notes = new ArrayList<>();
             Map<String, String> reproduced = new LinkedHashMap<>();
             String test = null;
@@ -75,7 +76,7 @@ public final class ConfirmSession {
                 again(java, run, exploring, confirming, findings, reproduced, notes, interruption);
                 test = test(tests, java, findings, reproduced);
             }
-            RunSummary summary = target.summary(result, seed, interruption.happened(), notes);
+            RunSummary summary = runs.summary(result, seed, interruption.happened(), notes);
             Store.save(run, typed, summary, findings);
             Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
             return new ExploreSession.Result(report, exploring, confirming, reproduced, false, test,

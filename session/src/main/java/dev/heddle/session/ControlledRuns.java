@@ -2,6 +2,8 @@ package dev.heddle.session;
 
 import dev.heddle.model.Exploring;
 import dev.heddle.model.Finding;
+import dev.heddle.model.Findings;
+import dev.heddle.model.RunSummary;
 import dev.heddle.model.Schedule;
 import dev.heddle.report.Escape;
 import dev.heddle.report.RunDirectory;
@@ -11,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** What all verbs that run threads one at a time share: the options of the agent, and schedules that are run again. */
 final class ControlledRuns {
@@ -20,6 +23,10 @@ final class ControlledRuns {
     private static final int TIMES = 20;
     /** With a JVM for each. */
     private static final int TIMES_FORKED = 5;
+
+    /** A class that was there and whose initializer failed is another matter. */
+    private static final Pattern MISSING = Pattern
+            .compile("java\\.lang\\.(UnsupportedClassVersionError: |NoClassDefFoundError: (?!Could not initialize))");
 
     private final Settings settings;
     private final TargetRun target;
@@ -91,6 +98,36 @@ final class ControlledRuns {
                 (elapsed, schedules, findings) -> progress.replaying(elapsed, times));
     }
 
+    /**
+     * What is said of the run as a whole. The JVM ends with 0 when all its runs are over, whatever the target returned in each of them:
+     * that is worth no word.
+     */
+    RunSummary summary(TargetRun.Result result, long seed, boolean interrupted, List<String> notes) {
+        RunSummary all = target.summary(result, seed, interrupted, notes);
+        return result.outcome().exit() == 0 ? all.withTargetExit(null) : all;
+    }
+
+    /**
+     * A class that is not there, or that this JVM cannot read, is no bug of the target: it could not run.
+     *
+     * @throws SessionException if the first run ended like that, and there is nothing else to tell
+     */
+    static void couldRun(List<Finding> findings, Exploring exploring) {
+        for (Finding f : findings) {
+            boolean missing = f.kind().equals("failure") && f.effect() != null
+                    && MISSING.matcher(f.effect()).lookingAt();
+            boolean first = exploring != null && exploring.shown().stream()
+                    .anyMatch(s -> s.iteration() == 1 && s.key().equals(Findings.siteKey(f)));
+            if (!missing || !first) {
+                return;
+            }
+        }
+        if (!findings.isEmpty()) {
+            throw new SessionException(ExitCode.NOT_STARTED,
+                    "the target could not run, so nothing was checked: " + Escape.text(findings.get(0).effect()));
+        }
+    }
+
     private void oracles(AgentOptions options) {
         settings.path(SettingKey.EXPECT_OUTPUT).ifPresent(file -> {
             Path path = target.directory().resolve(file);
@@ -140,7 +177,7 @@ final class ControlledRuns {
 
     static Finding find(List<Finding> findings, String key) {
         for (Finding f : findings) {
-            if (dev.heddle.model.Findings.siteKey(f).equals(key)) {
+            if (Findings.siteKey(f).equals(key)) {
                 return f;
             }
         }

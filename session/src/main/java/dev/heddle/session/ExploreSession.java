@@ -83,6 +83,7 @@ public final class ExploreSession {
                             budget.plus(ControlledRuns.GRACE), interruption, progress::exploring);
             Exploring exploring = result.journal().exploring();
             List<Finding> findings = new ArrayList<>(result.journal().findings());
+            ControlledRuns.couldRun(findings, exploring);
             List<String> notes = new ArrayList<>();
             Map<String, String> reproduced = new HashMap<>();
             String test = null;
@@ -106,7 +107,7 @@ public final class ExploreSession {
                     test = tests.write(runs.test(Schedule.ofToken(failure.token()), failure.effect(), java));
                 }
             }
-            RunSummary summary = target.summary(result, seed, interruption.happened(), notes);
+            RunSummary summary = runs.summary(result, seed, interruption.happened(), notes);
             Store.save(run, typed, summary, findings);
             Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
             return new Result(report, exploring, null, reproduced, fork, test, verdict(report, exploring));
@@ -147,7 +148,7 @@ public final class ExploreSession {
                     interruption);
             Exploring exploring = result.journal().exploring();
             List<Finding> findings = result.journal().findings();
-            RunSummary summary = target.summary(result, schedule.seed(), interruption.happened(), List.of());
+            RunSummary summary = runs.summary(result, schedule.seed(), interruption.happened(), List.of());
             Store.save(run, typed, summary, findings);
             Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
             Map<String, String> reproduced = exploring == null || exploring.shown().isEmpty()

@@ -61,14 +61,24 @@ final class StartFailure {
     }
 
     private static String complaint(JavaCommand command, Path output) throws IOException {
-        for (String line : new String(Files.readAllBytes(output)).split("\\R")) {
+        String[] lines = new String(Files.readAllBytes(output)).split("\\R");
+        for (int i = 0; i < lines.length; i++) {
+            String line = lines[i];
             if (line.startsWith("Error: ")) {
-                return Escape.text(line.substring("Error: ".length()));
+                String what = line.substring("Error: ".length()).replaceFirst(", please define the main method as:$",
+                        "");
+                return Escape.text(what + cause(i + 1 < lines.length ? lines[i + 1] : ""));
             }
             if (line.startsWith("Unrecognized ") || line.startsWith("error: ")) {
                 return Escape.text(line);
             }
         }
         return "java refused to run " + Escape.text(command.program());
+    }
+
+    /** The line after the launcher's own has the exception, if there was one. */
+    private static String cause(String next) {
+        String text = next.startsWith("Caused by: ") ? next.substring("Caused by: ".length()) : next.strip();
+        return text.matches("[\\w.$]+(Error|Exception)\\b.*") ? ": " + text : "";
     }
 }

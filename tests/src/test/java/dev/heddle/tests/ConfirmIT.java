@@ -56,7 +56,8 @@ class ConfirmIT {
         Path json = scratch.resolve(name + ".json").toAbsolutePath();
         Launch.Result result = heddle(scratch, name, "--seed", "1", "--json", json.toString(), "--", jdk.tool("java"),
                 "-cp", "classes", name);
-        assertThat(result.stdout()).doesNotContain("NOT VERIFIED").doesNotContain("did not happen again");
+        assertThat(result.stdout()).doesNotContain("NOT VERIFIED").doesNotContain("did not happen again")
+                .doesNotContain("target exit");
         List<String> kinds = new ArrayList<>();
         List<String> members = new ArrayList<>();
         for (JsonNode finding : JSON.readTree(Files.readString(json)).path("findings")) {
@@ -141,6 +142,46 @@ class ConfirmIT {
                 Jdk.find().get(0).tool("java"), "-cp", ".", "Main");
         assertThat(result.exit()).isEqualTo(2);
         assertThat(result.stderr()).contains("--candidates: bad.txt is cut off: its last line is not 'end'");
+    }
+
+    /** What stands in no class file, or in one of a newer JDK, is nobody's bug. */
+    @Test
+    void aTargetThatCannotRunIsNoFinding() throws Exception {
+        Path scratch = Files.createDirectories(Setup.scratch("confirm").resolve("unrunnable"));
+        Path source = scratch.resolve("Needs.java");
+        Files.writeString(source, """
+                public class Needs {
+                    public static void main(String[] args) throws Exception {
+                        Thread t = new Thread(() -> System.out.println(Gone.x));
+                        t.start();
+                        t.join();
+                    }
+                }
+
+                class Gone {
+                    static int x = Integer.parseInt("1");
+                }
+
+                class Newer {
+                    public static void main(String[] args) {
+                    }
+                }
+                """);
+        compile(List.of(source), Jdk.find().get(0), scratch);
+        Files.delete(scratch.resolve("classes/Gone.class"));
+        Path newer = scratch.resolve("classes/Newer.class");
+        byte[] code = Files.readAllBytes(newer);
+        code[7] = 120;
+        Files.write(newer, code);
+        String java = Jdk.find().get(0).tool("java");
+        Launch.Result missing = heddle(scratch, "missing", "--", java, "-cp", "classes", "Needs");
+        assertThat(missing.exit()).as(missing.stdout()).isEqualTo(5);
+        assertThat(missing.stderr()).contains("heddle: the target could not run, so nothing was checked:"
+                + " java.lang.NoClassDefFoundError: Gone");
+        Launch.Result unread = heddle(scratch, "newer", "--", java, "-cp", "classes", "Newer");
+        assertThat(unread.exit()).as(unread.stdout()).isEqualTo(5);
+        assertThat(unread.stderr()).contains("heddle: the target could not be started: ")
+                .contains("java.lang.UnsupportedClassVersionError: Newer");
     }
 
     static void compile(List<Path> sources, Jdk jdk, Path scratch) throws IOException, InterruptedException {
