@@ -1,5 +1,6 @@
 package dev.heddle.instrument;
 
+import dev.heddle.instrument.control.HashCodeCalls;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -163,6 +164,8 @@ final class MethodWeaver implements Opcodes {
             points.monitor((InsnNode) in);
         } else if (in instanceof MethodInsnNode) {
             points.call((MethodInsnNode) in);
+        } else if (in instanceof InvokeDynamicInsnNode) {
+            HashCodeCalls.replace((InvokeDynamicInsnNode) in);
         } else if (in.getOpcode() == NEW) {
             points.creates((TypeInsnNode) in);
         }

@@ -1,6 +1,7 @@
 package dev.heddle.instrument;
 
 import dev.heddle.instrument.control.CallSites;
+import dev.heddle.instrument.control.HashCodeCalls;
 import dev.heddle.probe.Calls;
 import dev.heddle.probe.Gate;
 import java.util.ArrayDeque;
@@ -200,7 +201,7 @@ final class PointWeaver implements Opcodes {
                 MethodWeaver.call(after, Names.P + "Restart", "used", "(Ljava/lang/Class;)V");
                 w.mn.instructions.insert(in, after);
             }
-            if (!CallSites.replace(in, owner) && w.checksAccesses()) {
+            if (!CallSites.replace(in, owner) && !HashCodeCalls.replace(in, owner) && w.checksAccesses()) {
                 point(in, owner);
             }
         }

@@ -287,6 +287,33 @@ public final class InPlace {
         return type;
     }
 
+    public static int identityHashCode(Object o) {
+        return o == null || Gate.self() == null ? System.identityHashCode(o) : code(o);
+    }
+
+    /** Of whatever class: most have a hash code of their own. */
+    public static int hashCode(Object o) {
+        return o != null && Gate.self() != null && isIdentity(o) ? code(o) : o.hashCode();
+    }
+
+    private static boolean isIdentity(Object o) {
+        Gate.in();
+        try {
+            return HashCodes.isIdentity(o);
+        } finally {
+            Gate.out();
+        }
+    }
+
+    private static int code(Object o) {
+        Gate.in();
+        try {
+            return HashCodes.of(o);
+        } finally {
+            Gate.out();
+        }
+    }
+
     public static ClassLoader getSystemClassLoader() {
         ClassLoader l = Gate.self() == null ? null : GateKeeper.systemLoader;
         return l == null ? ClassLoader.getSystemClassLoader() : l;

@@ -17,4 +17,7 @@ final class Rare {
     final Sync wakes = new Sync();
     /** Read-write locks only: released by readers, acquired by writers. */
     final Sync readers = new Sync();
+    /** Under control: the identity hash code, and the run in which it was given. See {@link HashCodes}. */
+    int code;
+    int codeOf;
 }

@@ -21,6 +21,7 @@ final class Repeatable {
     }
 
     static void reset() {
+        HashCodes.reset();
         setInt("java.lang.Thread", "threadInitNumber", 0);
         setInt("java.lang.Thread$ThreadNumbering", "next", 0);
         poolNumber(0);
