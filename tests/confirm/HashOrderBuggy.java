@@ -1,4 +1,5 @@
 // CONFIRM: deadlock
+// BLAME: HashOrderBuggy$Account
 import java.util.ArrayList;
 import java.util.List;
 

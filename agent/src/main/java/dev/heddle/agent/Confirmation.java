@@ -140,9 +140,16 @@ final class Confirmation {
                 shown.put(key, new Exploring.Shown(key, v.number(), v.schedule().steps().size(),
                         v.schedule().steps().size(), v.table(), v.output()));
             }
-            String status = !v.confirmed()
-                    ? Finding.PREDICTED
-                    : !v.isReported() ? Confirming.HAPPENED : v.failure() == null ? Finding.CONFIRMED : Finding.HARMFUL;
+            if (v.alike() != null && fates.containsKey(v.alike().identity())) {
+                key = fates.get(v.alike().identity()).key();
+            }
+            String status = v.alike() != null
+                    ? Confirming.ALIKE
+                    : !v.confirmed()
+                            ? Finding.PREDICTED
+                            : !v.isReported()
+                                    ? Confirming.HAPPENED
+                                    : v.failure() == null ? Finding.CONFIRMED : Finding.HARMFUL;
             fates.put(c.identity(),
                     new Confirming.Fate(c.kind(), Candidates.text(c), status, v.runs(), key, v.reason()));
         }

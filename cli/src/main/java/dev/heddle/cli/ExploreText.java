@@ -17,6 +17,7 @@ import java.util.Locale;
 final class ExploreText {
     private static final int OUTPUT_LINES = 10;
     private static final int MOST_OPEN = 5;
+    private static final int MOST_ALIKE = 3;
     private static final String CANDIDATES_FILE = "candidates.txt";
 
     private ExploreText() {
@@ -57,6 +58,7 @@ final class ExploreText {
                     lines.add("  " + Escape.text(line));
                 }
             }
+            lines.addAll(alike(result.confirming(), key));
             String output = shown.output() == null ? "" : shown.output().strip();
             if (!output.isEmpty()) {
                 lines.add("");
@@ -66,6 +68,28 @@ final class ExploreText {
                     lines.add("  " + Escape.text(line));
                 }
             }
+        }
+        return lines;
+    }
+
+    /** Where else the same locks are taken in a circle. */
+    private static List<String> alike(Confirming confirming, String key) {
+        List<String> lines = new ArrayList<>();
+        List<Confirming.Fate> same = confirming == null
+                ? List.of()
+                : confirming.fates().stream()
+                        .filter(f -> f.status().equals(Confirming.ALIKE) && key.equals(f.key())).toList();
+        for (Confirming.Fate f : same.subList(0, Math.min(MOST_ALIKE, same.size()))) {
+            lines.add(lines.isEmpty() ? "the same locks, taken elsewhere (not tried):" : "  and");
+            f.candidate().lines().skip(1).forEach(side -> lines.add("  " + Escape.text(side.strip()
+                    .replaceAll(" of \\S+", ""))));
+        }
+        if (same.size() > MOST_ALIKE) {
+            lines.add("  and " + Words.count(same.size() - MOST_ALIKE, "more pair") + " of places, in "
+                    + CANDIDATES_FILE);
+        }
+        if (!lines.isEmpty()) {
+            lines.add(0, "");
         }
         return lines;
     }
@@ -92,6 +116,11 @@ final class ExploreText {
                     + (silent == 1 ? "is no finding of its own: it did" : "are no findings of their own: they did")
                     + " no harm, or none that was not known already.");
         }
+        long alike = c.fates().stream().filter(f -> f.status().equals(Confirming.ALIKE)).count();
+        if (alike > 0) {
+            lines.add(alike + (alike == 1 ? " circle was" : " circles were")
+                    + " not tried: another one of the same locks has happened.");
+        }
         if (!open.isEmpty()) {
             lines.add("Not confirmed:");
         }
@@ -101,7 +130,7 @@ final class ExploreText {
             text.subList(1, text.size()).forEach(side -> lines.add("    " + Escape.text(side)));
             lines.add("    " + Escape.text(f.reason()));
         }
-        if (open.size() > MOST_OPEN || silent > 0) {
+        if (open.size() > MOST_OPEN || silent > 0 || alike > 0) {
             lines.add("All candidates are in " + CANDIDATES_FILE + " of the run.");
         }
         if (c.aimedAtNothing()) {

@@ -82,12 +82,18 @@ public final class Confirmer implements AutoCloseable {
      * @param instead   what the target prints in the usual order, if that is something else, or null
      * @param runs      how many it took, or how many were tried
      * @param reason    why it could not be confirmed, or null
+     * @param alike     another circle of the same locks that happened, so that this one was not tried; or null
      */
     public record Verdict(Candidate candidate, boolean confirmed, Finding failure, String failed, Schedule schedule,
-            List<String> table, String output, String instead, int runs, int number, String reason) {
+            List<String> table, String output, String instead, int runs, int number, String reason, Candidate alike) {
         /** It happened, and is not a finding of its own. */
         static Verdict unreported(Candidate c, int runs, String reason) {
-            return new Verdict(c, true, null, null, null, List.of(), "", null, runs, 0, reason);
+            return new Verdict(c, true, null, null, null, List.of(), "", null, runs, 0, reason, null);
+        }
+
+        static Verdict alike(Candidate c, Candidate other) {
+            return new Verdict(c, false, null, null, null, List.of(), "", null, 0, 0,
+                    "not tried: the same locks as at " + other.sides().get(0).at(), other);
         }
 
         public boolean isReported() {
@@ -95,7 +101,7 @@ public final class Confirmer implements AutoCloseable {
         }
 
         static Verdict not(Candidate c, int runs, String reason) {
-            return new Verdict(c, false, null, null, null, List.of(), "", null, runs, 0, reason);
+            return new Verdict(c, false, null, null, null, List.of(), "", null, runs, 0, reason, null);
         }
     }
 
@@ -175,17 +181,26 @@ public final class Confirmer implements AutoCloseable {
                 }
             }
         }
-        List<Candidate> open = new ArrayList<>(all.values());
-        together(open, done);
-        open.removeIf(c -> done.containsKey(c.identity()));
-        for (Candidate c : open) {
-            if (!over()) {
-                tell(done, alone(c));
+        Circles circles = new Circles(all.values(), predicts);
+        Predicate<Candidate> tried = c -> done.containsKey(c.identity());
+        Predicate<Candidate> happened = c -> tried.test(c) && done.get(c.identity()).confirmed();
+        for (List<Candidate> open = circles.next(tried, happened); !open.isEmpty()
+                && !over(); open = circles.next(tried, happened)) {
+            together(open, done);
+            open.removeIf(tried);
+            for (Candidate c : open) {
+                if (!over()) {
+                    tell(done, alone(c));
+                }
             }
         }
         suspects.values().forEach(some -> settle(some, done));
         all.forEach((key, c) -> {
-            if (!done.containsKey(key)) {
+            Candidate instead = tried.test(c) ? null : circles.instead(c, happened);
+            if (instead != null) {
+                tell(done, Verdict.alike(c, instead));
+                failures.values().removeIf(u -> Witness.isDeadlock(c, u.it));
+            } else if (!tried.test(c)) {
                 tell(done, Verdict.not(c, 0, "there was no time left to try"));
             }
         });
@@ -420,7 +435,7 @@ public final class Confirmer implements AutoCloseable {
                     "deadlock: " + failure.effect(), List.of(), null, 1);
         }
         return new Verdict(c, true, failure, failure == null ? null : shown.failure(), schedule,
-                table, told.output(), changes ? usual : null, runs, number, null);
+                table, told.output(), changes ? usual : null, runs, number, null, null);
     }
 
     /** Whether the target failed because of it, as far as one can tell: a circle of locks has nothing to do with other candidates. */

@@ -170,11 +170,11 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
             if (t.ended || isIdleWorker(t) || t.thread.isDaemon()) {
                 continue;
             }
-            all.add(access(t, verb(t), Frames.of(t.thread), monitors.ownedBy(t)));
+            all.add(access(t, verb(t), Frames.of(t.thread), LockNames.held(t, monitors)));
             who.add(t.name() + " " + what(t));
             Object lock = lock(t);
             if (lock != null && t.state != Task.State.JOINING) {
-                objects.add(Monitors.name(lock));
+                objects.add(LockNames.wanted(lock, t.thread));
             }
         }
         return new Ending(MISSED_SIGNAL, String.join(", ", objects), "nobody can go on: " + String.join(", ", who), all,
@@ -190,7 +190,7 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
         for (Map.Entry<Task, Waits> e : Waits.deadlock(tasks).entrySet()) {
             Task t = e.getKey();
             Waits waits = e.getValue();
-            all.add(access(t, waits.op(), Frames.of(t.thread), monitors.ownedBy(t)));
+            all.add(access(t, waits.op(), Frames.of(t.thread), LockNames.held(t, monitors)));
             objects.add(waits.what());
             who.add(t.name() + " " + waits.text());
         }
@@ -216,7 +216,7 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
             case BLOCKED -> "waits for " + Monitors.name(t.wants.object);
             default -> {
                 Object blocker = LockSupport.getBlocker(t.thread);
-                yield blocker == null ? "is parked" : "is parked at " + Monitors.name(blocker);
+                yield blocker == null ? "is parked" : "is parked at " + LockNames.wanted(blocker, t.thread);
             }
         };
     }

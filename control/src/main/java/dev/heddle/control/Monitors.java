@@ -1,6 +1,5 @@
 package dev.heddle.control;
 
-import dev.heddle.probe.Initializing;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -32,10 +31,7 @@ final class Monitors {
 
     /** For people. */
     static String name(Object o) {
-        if (o instanceof Initializing) {
-            return o.toString();
-        }
-        return o instanceof Class<?> ? ((Class<?>) o).getName() + ".class" : o.getClass().getName();
+        return LockNames.of(o);
     }
 
     void remove(Monitor m) {

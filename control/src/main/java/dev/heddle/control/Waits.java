@@ -66,7 +66,7 @@ record Waits(List<Task> others, boolean any, String op, String what, String text
             return null;
         }
         return switch (t.state) {
-            case BLOCKED -> t.wants.owner == null ? null : lock(t.wants.object, t.wants.owner);
+            case BLOCKED -> t.wants.owner == null ? null : lock(Monitors.name(t.wants.object), t.wants.owner);
             case JOINING -> new Waits(List.of(t.joins), false, "join", t.joins.thread.getClass().getName(),
                     "waits for the end of " + t.joins.name());
             case PARKED -> parked(t, LockSupport.getBlocker(t.thread), tasks);
@@ -74,9 +74,8 @@ record Waits(List<Task> others, boolean any, String op, String what, String text
         };
     }
 
-    private static Waits lock(Object lock, Task owner) {
-        return new Waits(List.of(owner), false, "lock", Monitors.name(lock),
-                "waits for " + Monitors.name(lock) + " of " + owner.name());
+    private static Waits lock(String lock, Task owner) {
+        return new Waits(List.of(owner), false, "lock", lock, "waits for " + lock + " of " + owner.name());
     }
 
     private static Waits parked(Task t, Object at, List<Task> tasks) {
@@ -85,9 +84,9 @@ record Waits(List<Task> others, boolean any, String op, String what, String text
         }
         Task owner = (Task) GateKeeper.ownerOf(at);
         if (owner != null) {
-            return lock(at, owner);
+            return lock(LockNames.wanted(at, t.thread), owner);
         }
-        String type = at.getClass().getName();
+        String type = LockNames.wanted(at, t.thread);
         List<Task> readers = tasks.stream().filter(r -> !r.ended && Holders.reads(r.thread, at)).toList();
         if (!readers.isEmpty()) {
             return new Waits(readers, false, "lock", type, "waits for " + type + ", of which "

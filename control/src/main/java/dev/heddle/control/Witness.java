@@ -66,11 +66,16 @@ final class Witness implements Supplier<Observer> {
         return (t, told) -> {
             tasks.add(t);
             for (Task other : tasks) {
-                if (at < 0 && other != t && other.place >= 0 && trap.meet(t, other)) {
+                if (at < 0 && other != t && stands(other) && trap.meet(t, other)) {
                     at = told;
                 }
             }
         };
+    }
+
+    /** Whether a task is about to go on. Of two that want the same monitor one has just got it, and the other was about to. */
+    private boolean stands(Task t) {
+        return t.place >= 0 || candidate.kind().equals(Candidate.MEETING) && t.state == Task.State.BLOCKED;
     }
 
     boolean saw(Iteration it) {

@@ -396,7 +396,8 @@ final class CallWeaver implements Opcodes {
             }
             w.loadState(post);
             MethodWeaver.push(post, w.site());
-            MethodWeaver.call(post, Names.PROBES, "locked", "(Ljava/lang/Object;Z" + Names.STATE_DESC + "I)V");
+            MethodWeaver.call(post, Names.PROBES, took ? "locked" : "triedLock",
+                    "(Ljava/lang/Object;Z" + Names.STATE_DESC + "I)V");
             w.mn.instructions.insert(in, post);
         } else if (in.name.equals("unlock")) {
             InsnList pre = new InsnList();

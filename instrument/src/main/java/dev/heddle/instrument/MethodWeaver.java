@@ -488,6 +488,12 @@ final class MethodWeaver implements Opcodes {
         needState = true;
         line = firstLine();
         int site = site();
+        if (points != null && line > 0) {
+            // Who waits for the monitor stands in the first line of the method.
+            LabelNode here = new LabelNode();
+            prologue.add(here);
+            prologue.add(new LineNumberNode(line, here));
+        }
         if ((mn.access & ACC_STATIC) != 0) {
             prologue.add(new LdcInsnNode(Type.getObjectType(ctx.name)));
         } else {

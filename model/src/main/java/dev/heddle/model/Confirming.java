@@ -17,6 +17,9 @@ public record Confirming(int predicting, int aiming, int runs, int thrashings, L
     /** The status of a candidate that came to pass and is not a finding of its own: nothing went wrong that others do not explain. */
     public static final String HAPPENED = "happened";
 
+    /** The status of a circle that was not tried, because another one of the same locks has happened: its key is the other's. */
+    public static final String ALIKE = "alike";
+
     /**
      * What came of a candidate.
      *
@@ -39,7 +42,7 @@ public record Confirming(int predicting, int aiming, int runs, int thrashings, L
     }
 
     public long confirmed() {
-        return fates.stream().filter(f -> !f.status().equals(Finding.PREDICTED)).count();
+        return fates.stream().filter(f -> !f.status().equals(Finding.PREDICTED) && !f.status().equals(ALIKE)).count();
     }
 
     void write(JsonGenerator json) throws IOException {

@@ -49,6 +49,10 @@ public interface Events {
      */
     int LOCK = 19;
     int UNLOCK = 20;
+    /** In the argument of LOCK: the thread asked whether it could have the lock, and would not have waited for it for ever. */
+    int TRIED = 2;
+    /** In the argument of LOCK and UNLOCK: see there. */
+    int SHARED = 1;
 
     /** A lock held exclusively: at most one thread between ACQUIRE and RELEASE. */
     int MODE_LOCK = 0;

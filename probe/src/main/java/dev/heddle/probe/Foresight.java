@@ -18,7 +18,7 @@ final class Foresight {
      * queue, which does order.
      */
     static void guards(Object lock) {
-        Object inside = ON ? LockViews.inside(lock) : null;
+        Object inside = ON ? LockViews.sync(lock) : null;
         if (inside != null) {
             Ext x = Exts.of(inside);
             x.any().guards();

@@ -1,6 +1,7 @@
 package dev.heddle.probe;
 
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+import java.util.concurrent.locks.Lock;
 import jdk.internal.misc.Unsafe;
 
 /** What the scheduler and whoever drives it tell the {@link Gate}, and ask of threads. */
@@ -154,6 +155,17 @@ public final class GateKeeper {
         }
         Thread t = (Thread) U.getReference(lock, OWNER);
         return t == null ? null : of(t);
+    }
+
+    /** Whether a thread under control has a lock that it once took: who waits for a condition has given it up. */
+    public static boolean holds(Thread t, Lock lock) {
+        Object sync = LockViews.sync(lock);
+        if (sync == null) {
+            return true;
+        }
+        return LockViews.shared(lock)
+                ? Holders.reads(t, sync)
+                : U.getReference(sync, OWNER) == t;
     }
 
     /** What an ended thread did happens before what the current one does. */

@@ -143,6 +143,16 @@ public final class Probes {
         }
     }
 
+    /** The same by {@code tryLock}: the thread would not have waited for it, or not for ever. */
+    public static void triedLock(Object lock, boolean success, ThreadState ts, int site) {
+        if (success && lock != null && ts.muted == 0) {
+            ts.push(lock, site);
+            if (Stream.ON) {
+                Stream.tried(ts, LockViews.whole(lock), LockViews.shared(lock), site);
+            }
+        }
+    }
+
     public static void unlocking(Object lock, ThreadState ts) {
         if (lock != null && ts.muted == 0) {
             ts.pop(lock);

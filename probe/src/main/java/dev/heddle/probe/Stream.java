@@ -88,6 +88,15 @@ public final class Stream {
 
     /** A lock was taken, or is given back. */
     static void lock(int kind, ThreadState ts, Object lock, boolean shared, int site) {
+        lock(kind, ts, lock, shared ? Events.SHARED : 0, site);
+    }
+
+    /** A lock was taken for which the thread would not have waited. */
+    static void tried(ThreadState ts, Object lock, boolean shared, int site) {
+        lock(Events.LOCK, ts, lock, (shared ? Events.SHARED : 0) | Events.TRIED, site);
+    }
+
+    private static void lock(int kind, ThreadState ts, Object lock, int how, int site) {
         Events s = sink;
         if (s == null || ts.muted != 0) {
             return;
@@ -102,7 +111,7 @@ public final class Stream {
                     s.define(Events.BIRTH, id, b.thread + "\t" + b.site + "\t" + b.number);
                 }
             }
-            s.on(kind, ts.info.id, id, shared ? 1 : 0, site & Locksets.SITE_MASK);
+            s.on(kind, ts.info.id, id, how, site & Locksets.SITE_MASK);
         } catch (Throwable t) {
             Probes.failed(t);
         } finally {

@@ -64,6 +64,12 @@ class ConfirmIT {
             kinds.add(finding.path("kind").asText());
             members.add(finding.path("member").asText());
             assertThat(finding.path("token").asText()).startsWith("h1-");
+            assertThat(finding.path("member").asText()).doesNotContain("Sync");
+            for (JsonNode access : finding.path("accesses")) {
+                assertThat(access.path("line").asInt()).as(result.stdout()).isPositive();
+                assertThat(access.path("locks").size()).as(result.stdout())
+                        .isGreaterThanOrEqualTo(finding.path("kind").asText().equals("deadlock") ? 1 : 0);
+            }
         }
         if (expected.equals("nothing")) {
             assertThat(kinds).as(result.stdout()).isEmpty();
@@ -99,6 +105,47 @@ class ConfirmIT {
                 Jdk.find().get(0).tool("java"), "-cp", "classes", "CheckThenActFixed");
         assertThat(result.stdout()).as(result.stderr()).contains("MEETING").contains("20/20 reproduced")
                 .contains("1 candidate given, 1 happened");
+    }
+
+    /** Who is about to enter a synchronized method is there, also when the other one has just got the monitor. */
+    @Test
+    void threadsMeetAtSynchronizedMethods() throws Exception {
+        Path scratch = Files.createDirectories(Setup.scratch("confirm").resolve("entries"));
+        Path source = Files.writeString(scratch.resolve("Entries.java"), """
+                public class Entries {
+                    int n;
+
+                    synchronized void add() {
+                        n++;
+                    }
+
+                    synchronized void remove() {
+                        n--;
+                    }
+
+                    public static void main(String[] args) throws InterruptedException {
+                        Entries e = new Entries();
+                        Thread one = new Thread(e::add);
+                        Thread two = new Thread(e::remove);
+                        one.start();
+                        two.start();
+                        one.join();
+                        two.join();
+                    }
+                }
+                """);
+        compile(List.of(source), Jdk.find().get(0), scratch);
+        Files.writeString(scratch.resolve("meet.txt"), """
+                heddle candidates 1
+                meeting both about to enter
+                  * Entries.add(Entries.java:4)
+                  * Entries.remove(Entries.java:8)
+                end 1
+                """);
+        Launch.Result result = heddle(scratch, "entries", "--seed", "1", "--candidates", "meet.txt", "--",
+                Jdk.find().get(0).tool("java"), "-cp", "classes", "Entries");
+        assertThat(result.stdout()).as(result.stderr()).contains("1 candidate given, 1 happened")
+                .contains("20/20 reproduced");
     }
 
     /** Lines move; methods are gone. */

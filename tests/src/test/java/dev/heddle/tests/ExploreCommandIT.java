@@ -151,7 +151,7 @@ class ExploreCommandIT {
     void theWordsFitWhatHappened() throws Exception {
         for (Jdk jdk : Jdk.find()) {
             Path classes = compile(jdk, "Words", WORDS);
-            String sync = "java.util.concurrent.locks.ReentrantReadWriteLock$NonfairSync";
+            String sync = "java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock";
             assertThat(explore(jdk, classes, "joins")).contains("1 DEADLOCK  java.lang.Thread ")
                     .contains("x waits for the end of main/1").contains("main/1 waits for the end of x");
             assertThat(explore(jdk, classes, "upgrade")).contains("1 DEADLOCK  java.lang.Thread, " + sync)

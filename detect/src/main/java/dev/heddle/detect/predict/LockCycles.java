@@ -75,7 +75,8 @@ final class LockCycles implements Predictor {
     @Override
     public void locked(Line t, Hold lock) {
         int n = t.held.size() - 1;
-        if (n == 0) {
+        if (n == 0 || lock.tried) {
+            // Who only tries does not wait, so no circle closes here; what it has got it holds all the same.
             return;
         }
         Hold[] held = new Hold[n];

@@ -53,13 +53,13 @@ public final class Prediction implements Events {
                 predictors.forEach(p -> p.access(t, kind == WRITE, where, member, site));
             }
             case LOCK -> {
-                Timeline.Hold taken = timeline.lock(t, target, arg != 0, site);
+                Timeline.Hold taken = timeline.lock(t, target, arg, site);
                 if (taken != null) {
                     predictors.forEach(p -> p.locked(t, taken));
                 }
             }
             case UNLOCK -> {
-                Timeline.Hold given = timeline.unlock(t, target, arg != 0);
+                Timeline.Hold given = timeline.unlock(t, target, (arg & SHARED) != 0);
                 if (given != null) {
                     predictors.forEach(p -> p.unlocked(t, given));
                 }

@@ -17,15 +17,18 @@ final class Timeline {
     static final class Hold {
         final long lock;
         final boolean shared;
+        /** Whether the thread would not have waited for it. */
+        final boolean tried;
         /** Where it was taken. */
         final int site;
         /** A different number each time that a lock is taken. */
         final long number;
         int depth = 1;
 
-        Hold(long lock, boolean shared, int site, long number) {
+        Hold(long lock, boolean shared, boolean tried, int site, long number) {
             this.lock = lock;
             this.shared = shared;
+            this.tried = tried;
             this.site = site;
             this.number = number;
         }
@@ -95,13 +98,14 @@ final class Timeline {
     }
 
     /** The lock, if the thread did not have it before; else null. */
-    Hold lock(Line t, long lock, boolean shared, int site) {
+    Hold lock(Line t, long lock, long how, int site) {
+        boolean shared = (how & Events.SHARED) != 0;
         Hold h = t.find(lock, shared);
         if (h != null) {
             h.depth++;
             return null;
         }
-        h = new Hold(lock, shared, site, ++taken);
+        h = new Hold(lock, shared, (how & Events.TRIED) != 0, site, ++taken);
         t.held.add(h);
         return h;
     }

@@ -86,6 +86,23 @@ class PredictionTests {
     }
 
     @Test
+    void whoOnlyTriesClosesNoCircle() {
+        lock(2, A, 1);
+        prediction.on(Events.LOCK, 2, B, Events.TRIED, 2);
+        unlock(2, B);
+        unlock(2, A);
+        lock(3, B, 3);
+        lock(3, A, 4);
+        unlock(3, A);
+        unlock(3, B);
+        assertThat(found(Candidate.DEADLOCK)).isEmpty();
+        // What was got by trying is held like anything else.
+        prediction.on(Events.LOCK, 2, A, Events.TRIED, 5);
+        lock(2, B, 6);
+        assertThat(found(Candidate.DEADLOCK)).hasSize(1);
+    }
+
+    @Test
     void twoReadersMayHoldTheSameLock() {
         prediction.on(Events.LOCK, 2, A, 1, 1);
         write(2, 2);
