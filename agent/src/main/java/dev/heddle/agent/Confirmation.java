@@ -101,7 +101,7 @@ final class Confirmation {
             List<Candidate.Side> sides = new ArrayList<>();
             for (Candidate.Side s : given.sides()) {
                 List<String> holding = new ArrayList<>();
-                s.holding().forEach(at -> holding.add(Places.now(sites, at)));
+                s.holding().forEach(at -> holding.add(Candidate.isRegion(at) ? at : Places.now(sites, at)));
                 String at = Places.now(sites, s.at());
                 // Where lines have moved, what was made in them is not looked for either.
                 sides.add(new Candidate.Side(s.op(), at, s.thread(), holding,
@@ -151,7 +151,8 @@ final class Confirmation {
                                     ? Confirming.HAPPENED
                                     : v.failure() == null ? Finding.CONFIRMED : Finding.HARMFUL;
             fates.put(c.identity(),
-                    new Confirming.Fate(c.kind(), Candidates.text(c), status, v.runs(), key, v.reason()));
+                    new Confirming.Fate(c.kind(), Candidates.text(c), status, v.runs(), key,
+                            status.equals(Confirming.CHANGED) ? v.reason() + ": " + printed(v) : v.reason()));
         }
 
         private Finding finding(Confirmer.Verdict v) {

@@ -82,7 +82,9 @@ public final class Setup {
                 Sites sites = new Sites(names != null ? names : trace);
                 Plan.Probe probe = options.mode().equals("empty") ? Plan.Probe.EMPTY : Plan.Probe.DETECT;
                 HeddleTransformer transformer = new HeddleTransformer(
-                        new Plan(probe, options.list("include"), excluded(options), control(options), confirms), sites);
+                        new Plan(probe, options.list("include"), excluded(options), control(options), confirms,
+                                options.list("atomic")),
+                        sites);
                 instrumentation.addTransformer(transformer, true);
                 retransform(instrumentation, options.controls(), notes);
                 Reporter reporter = new Reporter(options, sites, transformer, notes, trace,

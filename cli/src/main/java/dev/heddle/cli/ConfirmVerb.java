@@ -34,6 +34,9 @@ final class ConfirmVerb implements Callable<Integer> {
     String candidates;
     @Option(names = "--tries", paramLabel = "N", description = "runs that aim at one candidate at most (default: 20)")
     String tries;
+    @Option(names = "--atomic", paramLabel = "METHOD", split = ",",
+            description = "calls of these methods are meant to be atomic, like com.acme.Bank.transfer or com.acme.Cache.* (repeatable)")
+    List<String> atomic;
     @Mixin
     ControlledOptions options;
     @Mixin
@@ -52,6 +55,7 @@ final class ConfirmVerb implements Callable<Integer> {
         Settings settings = options.settings();
         GlobalOptions.set(settings, SettingKey.CANDIDATES, candidates);
         GlobalOptions.set(settings, SettingKey.TRIES, tries);
+        GlobalOptions.set(settings, SettingKey.ATOMIC, atomic);
         ConfigFile.read(directory, settings);
         List<String> typed = ControlledOptions.typed(spec);
         Progress progress = settings.quiet() ? Progress.SILENT : terminal.progress();

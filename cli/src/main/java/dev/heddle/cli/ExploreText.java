@@ -121,16 +121,10 @@ final class ExploreText {
             lines.add(alike + (alike == 1 ? " circle was" : " circles were")
                     + " not tried: another one of the same locks has happened.");
         }
-        if (!open.isEmpty()) {
-            lines.add("Not confirmed:");
-        }
-        for (Confirming.Fate f : open.subList(0, Math.min(MOST_OPEN, open.size()))) {
-            List<String> text = f.candidate().lines().map(String::strip).toList();
-            lines.add("  " + Escape.text(text.get(0)));
-            text.subList(1, text.size()).forEach(side -> lines.add("    " + Escape.text(side)));
-            lines.add("    " + Escape.text(f.reason()));
-        }
-        if (open.size() > MOST_OPEN || silent > 0 || alike > 0) {
+        List<Confirming.Fate> changed = c.fates().stream().filter(f -> f.status().equals(Confirming.CHANGED)).toList();
+        list("Happened, and changed what the target prints:", changed, lines);
+        list("Not confirmed:", open, lines);
+        if (open.size() > MOST_OPEN || changed.size() > MOST_OPEN || silent > 0 || alike > 0) {
             lines.add("All candidates are in " + CANDIDATES_FILE + " of the run.");
         }
         if (c.aimedAtNothing()) {
@@ -145,6 +139,18 @@ final class ExploreText {
         }
         cutOff(e, lines);
         return lines;
+    }
+
+    private static void list(String title, List<Confirming.Fate> fates, List<String> lines) {
+        if (!fates.isEmpty()) {
+            lines.add(title);
+        }
+        for (Confirming.Fate f : fates.subList(0, Math.min(MOST_OPEN, fates.size()))) {
+            List<String> text = f.candidate().lines().map(String::strip).toList();
+            lines.add("  " + Escape.text(text.get(0)));
+            text.subList(1, text.size()).forEach(side -> lines.add("    " + Escape.text(side)));
+            lines.add("    " + Escape.text(f.reason()));
+        }
     }
 
     private static void cutOff(Exploring e, List<String> lines) {

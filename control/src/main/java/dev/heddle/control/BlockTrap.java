@@ -12,7 +12,7 @@ final class BlockTrap extends BetweenTrap {
 
     BlockTrap(Candidate candidate, Names names) {
         super(candidate, names);
-        outer = candidate.sides().get(0).holding();
+        outer = candidate.sides().get(0).holding().stream().filter(h -> !Candidate.isRegion(h)).toList();
     }
 
     @Override

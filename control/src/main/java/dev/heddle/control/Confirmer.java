@@ -91,6 +91,13 @@ public final class Confirmer implements AutoCloseable {
             return new Verdict(c, true, null, null, null, List.of(), "", null, runs, 0, reason, null);
         }
 
+        /** It happened and nothing failed, but the target printed something else. */
+        static Verdict changed(Candidate c, int runs, String output, String usual) {
+            return new Verdict(c, true, null, null, null, List.of(), output, usual, runs, 0,
+                    "it can happen; nothing failed, but the output changed (--expect-output makes that a failure)",
+                    null);
+        }
+
         static Verdict alike(Candidate c, Candidate other) {
             return new Verdict(c, false, null, null, null, List.of(), "", null, 0, 0,
                     "not tried: the same locks as at " + other.sides().get(0).at(), other);
@@ -143,8 +150,9 @@ public final class Confirmer implements AutoCloseable {
 
     /** A candidate that came to pass in a run which failed. */
     private record Suspect(Candidate candidate, Attempt attempt, int runs) {
-        boolean isRace() {
-            return candidate.kind().equals(Candidate.RACE);
+        /** Whether it is a finding whatever comes of it. */
+        boolean stands() {
+            return candidate.kind().equals(Candidate.RACE) || candidate.region() != null;
         }
     }
 
@@ -314,17 +322,17 @@ public final class Confirmer implements AutoCloseable {
         }
         boolean harms = harms(c, best.it);
         boolean torn = c.kind().equals(Candidate.ATOMICITY);
-        if (torn && !harms) {
+        if (torn && !harms && c.region() == null) {
             // Nobody has said that the two belong together; only what comes of it shows whether they do.
-            return Verdict.unreported(c, runs, changed(best.it)
-                    ? "it can happen; nothing failed, but the output changed (--expect-output makes that a failure)"
-                    : "it can happen; nothing failed");
+            return changed(best.it)
+                    ? Verdict.changed(c, runs, best.it.output(), usual)
+                    : Verdict.unreported(c, runs, "it can happen; nothing failed");
         }
         if (harms && (torn || c.kind().equals(Candidate.RACE))) {
             List<Suspect> known = suspects.computeIfAbsent(best.it.failure(), key -> new ArrayList<>());
-            Suspect other = known.stream().filter(s -> !s.isRace()).findFirst().orElse(null);
+            Suspect other = known.stream().filter(s -> !s.stands()).findFirst().orElse(null);
             known.add(new Suspect(c, best, runs));
-            if (torn && other != null) {
+            if (torn && other != null && c.region() == null) {
                 return Verdict.unreported(c, runs, sameAs(other.candidate));
             }
         }
@@ -347,20 +355,20 @@ public final class Confirmer implements AutoCloseable {
         List<Suspect> order = new ArrayList<>(some);
         order.sort(Comparator.comparingInt(s -> s.attempt.it.steps().size()));
         Candidate cause = blame.cause(candidates(order));
-        List<Candidate> torn = candidates(order.stream().filter(s -> !s.isRace()).toList());
+        List<Candidate> torn = candidates(order.stream().filter(s -> !s.stands()).toList());
         Candidate blamed = torn.isEmpty() ? null : blame.cause(torn);
         List<Suspect> late = new ArrayList<>();
         for (Suspect s : some) {
             Candidate c = s.candidate;
-            boolean guilty = !blame.acquits(c, cause) && (s.isRace() || c == blamed);
+            boolean guilty = !blame.acquits(c, cause) && (s.stands() || c == blamed);
             boolean told = done.get(c.identity()).failure() != null;
             if (guilty && !told) {
                 late.add(s);
             } else if (!guilty && told) {
-                tell(done, s.isRace()
+                tell(done, s.stands()
                         ? verdict(c, harmless.getOrDefault(c, s.attempt), s.runs, false)
                         : Verdict.unreported(c, s.runs, sameAs(cause)));
-            } else if (!guilty && !s.isRace()) {
+            } else if (!guilty && !s.stands()) {
                 tell(done, Verdict.unreported(c, s.runs, sameAs(blame.acquits(c, cause) ? cause : blamed)));
             }
         }

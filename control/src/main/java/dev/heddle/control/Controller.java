@@ -22,6 +22,9 @@ final class Controller extends Turns {
     public void point(Strand s, int op, int what, int site, int occurrence, boolean shared) {
         Task me = (Task) s;
         if (!shared && !strategy.wants(me, op, site, occurrence)) {
+            if (observer != null) {
+                passes(me, op, what, site, occurrence);
+            }
             return;
         }
         if (!runs(me)) {
@@ -47,6 +50,17 @@ final class Controller extends Turns {
         }
         handOver(me, next);
         does(me);
+    }
+
+    /** What nobody is known to share yet is no point, but whoever looks on sees it. */
+    private void passes(Task me, int op, int what, int site, int occurrence) {
+        synchronized (this) {
+            if (current == me && !over) {
+                about(me, op, what, site, occurrence);
+                me.told = true;
+                observer.goes(me, recorder.events().size());
+            }
+        }
     }
 
     /** The thread is about to do what it said it would, now that it has the turn. */

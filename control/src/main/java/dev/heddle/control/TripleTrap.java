@@ -5,8 +5,12 @@ import dev.heddle.probe.Op;
 
 /** Two accesses of one task to one location, and one of another task in between. */
 final class TripleTrap extends BetweenTrap {
+    /** The method in one call of which both accesses are to be; null for whatever. */
+    private final String region;
+
     TripleTrap(Candidate candidate, Names names) {
         super(candidate, names);
+        region = candidate.region();
     }
 
     @Override
@@ -23,6 +27,9 @@ final class TripleTrap extends BetweenTrap {
 
     @Override
     Object block(Task t) {
-        return this;
+        if (region == null) {
+            return this;
+        }
+        return t.region != null && Candidate.region(names.member(t.region.member)).equals(region) ? t.region : null;
     }
 }

@@ -18,7 +18,8 @@ class CirclesTest {
 
     private static Candidate circle(String at, String lock) {
         Candidate.Side one = new Candidate.Side("lock", at, "main/1", List.of("A.a(A.java:0)"), lock);
-        Candidate.Side two = new Candidate.Side("lock", at, "main/2", List.of("A.a(A.java:0)"), "main@A.main(A.java:8)#1");
+        Candidate.Side two = new Candidate.Side("lock", at, "main/2", List.of("A.a(A.java:0)"),
+                "main@A.main(A.java:8)#1");
         return new Candidate(Candidate.DEADLOCK, "Account", List.of(one, two));
     }
 

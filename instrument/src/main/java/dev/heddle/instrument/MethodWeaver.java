@@ -151,6 +151,7 @@ final class MethodWeaver implements Opcodes {
         if (points != null) {
             points.begin();
             points.classInitializer();
+            RegionWeaver.weave(ctx, mn);
         }
     }
 

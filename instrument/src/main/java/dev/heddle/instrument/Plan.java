@@ -16,6 +16,7 @@ public final class Plan {
     private final Control control;
     /** Whether it is of interest where objects come from. */
     private final boolean births;
+    private final List<String> atomic;
 
     /** How threads and statics are treated. */
     public enum Control {
@@ -37,6 +38,13 @@ public final class Plan {
     }
 
     public Plan(Probe probe, List<String> include, List<String> exclude, Control control, boolean births) {
+        this(probe, include, exclude, control, births, List.of());
+    }
+
+    /** @param atomic patterns of methods of which each call is meant to be atomic, like {@code com.acme.Cache.*} */
+    public Plan(Probe probe, List<String> include, List<String> exclude, Control control, boolean births,
+            List<String> atomic) {
+        this.atomic = compile(atomic);
         this.births = births;
         this.control = control;
         this.probe = probe;
@@ -94,6 +102,18 @@ public final class Plan {
             return false;
         }
         return !matches(exclude, name);
+    }
+
+    /** Whether each call of a method is meant to be atomic. What a thread begins with is so only if it is named without a star. */
+    boolean isAtomic(String type, String method) {
+        boolean entry = method.equals("main") || method.equals("run") || method.equals("call");
+        String name = type + "." + method;
+        for (String p : atomic) {
+            if (name.matches(p) && !(entry && p.endsWith("*"))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean matches(List<String> patterns, String name) {

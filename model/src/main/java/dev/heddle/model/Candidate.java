@@ -20,6 +20,7 @@ public record Candidate(String kind, String what, List<Side> sides) {
     public static final String MEETING = "meeting";
     /** Any operation, thread or lock. */
     public static final String ANY = "*";
+    private static final String REGION = "(atomic)";
 
     /**
      * What one thread is about to do.
@@ -27,7 +28,8 @@ public record Candidate(String kind, String what, List<Side> sides) {
      * @param op      {@code read}, {@code write}, {@code call}, {@code lock}, or {@link #ANY}
      * @param at      the place, as in a stack trace
      * @param thread  its path, like {@code main/2}, or {@link #ANY}
-     * @param holding the places at which it has taken the locks that it holds, outermost first
+     * @param holding the places at which it has taken the locks that it holds, outermost first; then, if it is in a call of a method
+     *                that is meant to be atomic, that {@link #region}
      * @param object  for a lock: what is known of the object, or {@link #ANY}
      */
     public record Side(String op, String at, String thread, List<String> holding, String object) {
@@ -44,6 +46,22 @@ public record Candidate(String kind, String what, List<Side> sides) {
     public Candidate {
         what = Texts.orEmpty(what);
         sides = Texts.copy(sides);
+    }
+
+    /** A method that is meant to be atomic, as something that a side holds. */
+    public static String region(String method) {
+        return method + REGION;
+    }
+
+    public static boolean isRegion(String holding) {
+        return holding.endsWith(REGION);
+    }
+
+    /** What the first side holds as a {@link #region}, or null. Then it is known that what it does belongs together. */
+    public String region() {
+        return sides.isEmpty()
+                ? null
+                : sides.get(0).holding().stream().filter(Candidate::isRegion).findFirst().orElse(null);
     }
 
     /** An object as a side names it: the n-th one that a thread has made at a place. */

@@ -17,6 +17,8 @@ public record Confirming(int predicting, int aiming, int runs, int thrashings, L
     /** The status of a candidate that came to pass and is not a finding of its own: nothing went wrong that others do not explain. */
     public static final String HAPPENED = "happened";
 
+    /** The same where the target printed something else than in the usual order, and nothing failed. */
+    public static final String CHANGED = "changed";
     /** The status of a circle that was not tried, because another one of the same locks has happened: its key is the other's. */
     public static final String ALIKE = "alike";
 

@@ -21,6 +21,9 @@ public abstract class Strand {
     Object notInner;
     /** The thread has put out work that others may steal: what it does next in code of the target is a point. */
     boolean offered;
+    /** The call of a method that is meant to be atomic in which the thread is, or null; and how many such calls are inside each other. */
+    public Region region;
+    int regions;
     /** In how many initializers of classes it is. */
     int initializing;
     /** Whether the value that comes next belongs to the last point. */

@@ -10,6 +10,7 @@ import dev.heddle.model.Schedule;
 import dev.heddle.report.Escape;
 import dev.heddle.report.Report;
 import dev.heddle.report.RunDirectory;
+import dev.heddle.report.Words;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -128,9 +129,11 @@ public final class ConfirmSession {
     private void again(JavaCommand java, RunDirectory run, Exploring exploring, Confirming confirming,
             List<Finding> findings, Map<String, String> reproduced, List<String> notes, Interruption interruption)
             throws IOException {
+        int left = 0;
         for (Exploring.Shown shown : exploring.shown()) {
             Finding finding = ControlledRuns.find(findings, shown.key());
             if (finding == null || interruption.happened()) {
+                left += finding == null ? 0 : 1;
                 continue;
             }
             if (reproduced.size() == MOST_REPRODUCED) {
@@ -148,6 +151,10 @@ public final class ConfirmSession {
                 notes.add(finding.id() + " did not happen again in a fresh JVM, so it does not count as confirmed");
             }
         }
+        if (left > 0) {
+            notes.add("interrupted: what was found until then is kept, and " + Words.count(left, "finding")
+                    + (left == 1 ? " was" : " were") + " not tried again in a fresh JVM");
+        }
     }
 
     /** Writes a test for the first thing that harms, if that was asked for. */
@@ -159,7 +166,7 @@ public final class ConfirmSession {
                 return tests.write(runs.test(Schedule.ofToken(f.token()), f.effect(), java));
             }
         }
-        return null;
+        return tests == null ? null : TestFolder.NOTHING;
     }
 
     /** What is to be seen again although nothing fails. */

@@ -42,6 +42,7 @@ final class ControlledRuns {
     AgentOptions options(String mode, JavaCommand java, Path journal, long seed) {
         AgentOptions options = target.options(mode, journal, seed).add("program", java.program())
                 .add("args", String.join("\u001f", java.arguments()));
+        options.add("atomic", settings.atomic());
         oracles(options);
         return options;
     }

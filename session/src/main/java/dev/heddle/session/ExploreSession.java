@@ -107,6 +107,7 @@ public final class ExploreSession {
                     test = tests.write(runs.test(Schedule.ofToken(failure.token()), failure.effect(), java));
                 }
             }
+            test = test == null && tests != null ? TestFolder.NOTHING : test;
             RunSummary summary = runs.summary(result, seed, interruption.happened(), notes);
             Store.save(run, typed, summary, findings);
             Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
@@ -160,6 +161,7 @@ public final class ExploreSession {
                 Finding failure = ControlledRuns.find(findings, exploring.shown().get(0).key());
                 test = failure == null ? null : tests.write(runs.test(schedule, failure.effect(), java));
             }
+            test = test == null && tests != null ? TestFolder.NOTHING : test;
             return new Result(report, exploring, null, reproduced, false, test, replayVerdict(report, exploring));
         } catch (IOException e) {
             throw SessionException.usage("--out: " + Escape.text(run.path().toString()) + " cannot be written");

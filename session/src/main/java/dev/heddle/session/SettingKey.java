@@ -41,6 +41,7 @@ public enum SettingKey {
     FORK(SettingKey::flag),
     CANDIDATES(text -> text),
     TRIES(SettingKey::positive),
+    ATOMIC(SettingKey::method),
     PREDICT(SettingKey::flag);
 
     private static final Pattern DURATION = Pattern
@@ -59,7 +60,7 @@ public enum SettingKey {
     }
 
     boolean isList() {
-        return this == INCLUDE || this == EXCLUDE;
+        return this == INCLUDE || this == EXCLUDE || this == ATOMIC;
     }
 
     Object parse(List<String> raw) {
@@ -85,6 +86,22 @@ public enum SettingKey {
     }
 
     private static Object pattern(String raw) {
+        if (!plausible(raw)) {
+            throw new IllegalArgumentException("'" + raw + "' is not a class pattern like com.acme.**");
+        }
+        return raw;
+    }
+
+    private static Object method(String raw) {
+        int dot = raw.lastIndexOf('.');
+        if (!plausible(raw) || dot <= 0 || dot == raw.length() - 1 || raw.endsWith("**")) {
+            throw new IllegalArgumentException("'" + raw
+                    + "' is not a method like com.acme.Bank.transfer, or com.acme.Cache.* for all of a class");
+        }
+        return raw;
+    }
+
+    private static boolean plausible(String raw) {
         boolean plausible = !raw.isEmpty();
         for (int i = 0; i < raw.length(); i++) {
             char c = raw.charAt(i);
@@ -92,10 +109,7 @@ public enum SettingKey {
                     || c == '*'
                     || c == '-';
         }
-        if (!plausible) {
-            throw new IllegalArgumentException("'" + raw + "' is not a class pattern like com.acme.**");
-        }
-        return raw;
+        return plausible;
     }
 
     private static Object failOn(String raw) {

@@ -36,7 +36,7 @@ public final class Settings {
         return suppressions;
     }
 
-    @SuppressWarnings("unchecked") // the parser of both keys yields strings
+    @SuppressWarnings("unchecked") // the parsers of these keys yield strings
     private List<String> patterns(SettingKey key) {
         return (List<String>) values.getOrDefault(key, List.of());
     }
@@ -47,6 +47,11 @@ public final class Settings {
 
     public List<String> exclude() {
         return patterns(SettingKey.EXCLUDE);
+    }
+
+    /** Methods of which each call is meant to be atomic. */
+    public List<String> atomic() {
+        return patterns(SettingKey.ATOMIC);
     }
 
     public String failOn(String fallback) {

@@ -9,6 +9,9 @@ import java.nio.file.StandardOpenOption;
 
 /** Where tests are written to: {@code --write-test}. */
 final class TestFolder {
+    /** What is said where there is nothing to write. */
+    static final String NOTHING = "--write-test: no test was written, because nothing failed that also fails in a fresh JVM.";
+
     private static final int MOST = 1_000;
 
     private final Path given;

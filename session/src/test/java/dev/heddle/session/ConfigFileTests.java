@@ -102,6 +102,8 @@ class ConfigFileTests {
                     budget = ["1s","2s"]                        | heddle.toml: budget: needs one value, not 2
                     memory = "lots"                             | heddle.toml: memory: 'lots' is not a size like 256m or 1g
                     fail-on = "always"                          | heddle.toml: fail-on: 'always' is not predicted, confirmed or harmful
+                    atomic = ["transfer"]                       | heddle.toml: atomic: 'transfer' is not a method like com.acme.Bank.transfer, or com.acme.Cache.* for all of a class
+                    atomic = ["com.acme.**"]                    | heddle.toml: atomic: 'com.acme.**' is not a method like com.acme.Bank.transfer, or com.acme.Cache.* for all of a class
                     include = ["com/acme"]                      | heddle.toml: include: 'com/acme' is not a class pattern like com.acme.**
                     quiet = "yes"                               | heddle.toml: quiet: 'yes' is not true or false
                     seed = 1.5                                  | heddle.toml: seed: '1.5' is not a whole number

@@ -148,6 +148,50 @@ class ConfirmIT {
                 .contains("20/20 reproduced");
     }
 
+    /** What nobody has called atomic is no finding while nothing fails; by its name in heddle.toml it is. */
+    @Test
+    void aMethodThatIsMeantToBeAtomic() throws Exception {
+        Path scratch = Files.createDirectories(Setup.scratch("confirm").resolve("atomic"));
+        Path source = Files.writeString(scratch.resolve("Named.java"), """
+                public class Named {
+                    private int value;
+
+                    private synchronized int get() {
+                        return value;
+                    }
+
+                    private synchronized void set(int v) {
+                        value = v;
+                    }
+
+                    void add() {
+                        set(get() + 1);
+                    }
+
+                    public static void main(String[] args) throws InterruptedException {
+                        Named n = new Named();
+                        Thread one = new Thread(n::add);
+                        Thread two = new Thread(n::add);
+                        one.start();
+                        two.start();
+                        one.join();
+                        two.join();
+                    }
+                }
+                """);
+        compile(List.of(source), Jdk.find().get(0), scratch);
+        Files.deleteIfExists(scratch.resolve("heddle.toml"));
+        String[] words = {"--seed", "1", "--", Jdk.find().get(0).tool("java"), "-cp", "classes", "Named"};
+        Launch.Result without = heddle(scratch, "without", words);
+        assertThat(without.exit()).as(without.stdout()).isZero();
+        assertThat(without.stdout()).contains("No findings.");
+        Files.writeString(scratch.resolve("heddle.toml"), "atomic = [\"Named.a*\"]\n");
+        Launch.Result with = heddle(scratch, "with", words);
+        assertThat(with.exit()).as(with.stdout()).isEqualTo(1);
+        assertThat(with.stdout()).contains("1 ATOMICITY VIOLATION  Named.value  (confirmed)")
+                .contains("holding {Named.add(atomic)}").contains("20/20 reproduced in a fresh JVM");
+    }
+
     /** Lines move; methods are gone. */
     @Test
     void candidatesOfAnEarlierVersion() throws Exception {

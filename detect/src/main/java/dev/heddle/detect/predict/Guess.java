@@ -12,7 +12,11 @@ record Guess(String kind, int member, List<Long> objects, List<Side> sides) {
     /**
      * @param holding where the thread has taken what it holds
      * @param lock    what it is about to take, or 0
+     * @param region  the method that is meant to be atomic in one call of which it does so, or 0
      */
-    record Side(String op, int site, Timeline.Line thread, List<Integer> holding, long lock) {
+    record Side(String op, int site, Timeline.Line thread, List<Integer> holding, long lock, int region) {
+        Side(String op, int site, Timeline.Line thread, List<Integer> holding, long lock) {
+            this(op, site, thread, holding, lock, 0);
+        }
     }
 }

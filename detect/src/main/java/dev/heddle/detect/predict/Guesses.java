@@ -42,9 +42,13 @@ final class Guesses {
     private Candidate candidate(Guess g) {
         List<Candidate.Side> sides = new ArrayList<>();
         for (Guess.Side s : g.sides()) {
-            sides.add(
-                    new Candidate.Side(s.op(), place(s.site()), path(s.thread()), s.holding().stream().map(this::place)
-                            .toList(), s.lock() == 0 ? Candidate.ANY : object(s.lock())));
+            List<String> holding = new ArrayList<>();
+            s.holding().forEach(site -> holding.add(place(site)));
+            if (s.region() != 0) {
+                holding.add(Candidate.region(names.member(s.region())));
+            }
+            sides.add(new Candidate.Side(s.op(), place(s.site()), path(s.thread()), holding,
+                    s.lock() == 0 ? Candidate.ANY : object(s.lock())));
         }
         String what = g.member() != 0
                 ? names.member(g.member())

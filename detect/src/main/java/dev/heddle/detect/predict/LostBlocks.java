@@ -25,7 +25,7 @@ final class LostBlocks implements Predictor {
     private static final class Block {
         final Hold outer;
         /** By the inner lock: where it was first taken inside. */
-        final Map<Long, Integer> first = new HashMap<>();
+        final Map<Long, First> first = new HashMap<>();
         boolean waited;
 
         Block(Hold outer) {
@@ -33,10 +33,15 @@ final class LostBlocks implements Predictor {
         }
     }
 
+    /** @param region in which call of a method that is meant to be atomic, or 0 */
+    private record First(int site, long region) {
+    }
+
     private record Moment(Line thread, VectorClock time, int site, Hold[] held) {
     }
 
-    private record Again(int block, int first, int again) {
+    /** @param region the method that is meant to be atomic in one call of which both are, or 0 */
+    private record Again(int block, int first, int again, int region) {
     }
 
     private static final class Twice {
@@ -71,12 +76,13 @@ final class LostBlocks implements Predictor {
             at.put(31 * lock.site + t.slot, new Moment(t, t.known.copy(), lock.site, t.holds()));
         }
         for (Block b : mine) {
-            Integer first = b.first.putIfAbsent(lock.lock, lock.site);
+            First first = b.first.putIfAbsent(lock.lock, new First(lock.site, t.region));
             if (first != null && !b.waited && twice.size() < MOST_GUESSES && !entry.test(b.outer.site)) {
                 Hold[] all = t.holds();
                 Hold[] without = new Hold[all.length - 1];
                 System.arraycopy(all, 0, without, 0, without.length);
-                List<VectorClock> times = twice.computeIfAbsent(new Again(b.outer.site, first, lock.site),
+                List<VectorClock> times = twice.computeIfAbsent(new Again(b.outer.site, first.site, lock.site,
+                        first.region == t.region ? t.regionMember : 0),
                         k -> new Twice(lock.lock, t, without)).times;
                 if (times.size() < MOST_TIMES) {
                     times.add(t.known.copy());
@@ -109,10 +115,11 @@ final class LostBlocks implements Predictor {
                         && w.times.stream().anyMatch(t -> Timeline.concurrent(w.thread, t, m.thread, m.time));
                 if (between && seen.add(e.getKey() + " " + m.site)) {
                     List<Integer> outer = List.of(e.getKey().block());
+                    int region = e.getKey().region();
                     all.add(new Guess(Candidate.ATOMICITY, 0, List.of(w.lock),
-                            List.of(new Guess.Side("lock", e.getKey().first(), w.thread, outer, w.lock),
+                            List.of(new Guess.Side("lock", e.getKey().first(), w.thread, outer, w.lock, region),
                                     new Guess.Side("lock", m.site, m.thread, List.of(), w.lock),
-                                    new Guess.Side("lock", e.getKey().again(), w.thread, outer, w.lock))));
+                                    new Guess.Side("lock", e.getKey().again(), w.thread, outer, w.lock, region))));
                 }
             }
         }

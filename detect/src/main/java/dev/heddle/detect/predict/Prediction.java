@@ -64,6 +64,7 @@ public final class Prediction implements Events {
                     predictors.forEach(p -> p.unlocked(t, given));
                 }
             }
+            case ATOMIC_ENTER, ATOMIC_EXIT -> timeline.region(t, kind == ATOMIC_ENTER, (int) target);
             default -> {
                 if (kind == WAIT) {
                     predictors.forEach(p -> p.waits(t, target));

@@ -50,6 +50,10 @@ final class Timeline {
         final VectorClock forced = new VectorClock();
         /** Outermost first. */
         final List<Hold> held = new ArrayList<>();
+        /** The call of a method that is meant to be atomic in which the thread is, each with a number of its own; 0 for none. */
+        long region;
+        /** The method of that. */
+        int regionMember;
         long clock = 1;
         int children;
 
@@ -92,6 +96,7 @@ final class Timeline {
     private final Map<Long, VectorClock> notified = new HashMap<>();
     private final Map<Long, VectorClock> gathering = new HashMap<>();
     private long taken;
+    private long regions;
 
     Line of(long thread) {
         return lines.computeIfAbsent(thread, id -> new Line(id, lines.size(), lines.isEmpty() ? "main" : "?" + id));
@@ -118,6 +123,11 @@ final class Timeline {
         }
         t.held.remove(h);
         return h;
+    }
+
+    void region(Line t, boolean begins, int member) {
+        t.region = begins ? ++regions : 0;
+        t.regionMember = begins ? member : 0;
     }
 
     void order(int kind, Line t, long target, long mode) {

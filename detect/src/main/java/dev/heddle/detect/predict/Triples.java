@@ -25,14 +25,22 @@ final class Triples implements Predictor {
 
     /** @param stack the calls that were under way, outermost first, or null if nobody knows */
     private record Past(Line thread, VectorClock time, boolean write, boolean call, int site, Hold[] held,
-            long[] stack) {
+            long[] stack, long region, int regionMember) {
         /** The same access, by whoever made another one at the time of that. */
         Past by(Past other) {
-            return new Past(other.thread, other.time, write, call, site, other.held, stack);
+            return new Past(other.thread, other.time, write, call, site, other.held, stack, 0, 0);
         }
     }
 
     private record Pair(Past first, Past last) {
+        /** The method that is meant to be atomic in one call of which both are, or 0. */
+        int region() {
+            return inOneRegion(first, last) ? first.regionMember : 0;
+        }
+    }
+
+    private static boolean inOneRegion(Past first, Past last) {
+        return first.region != 0 && first.region == last.region;
     }
 
     private static final class Location {
@@ -75,14 +83,16 @@ final class Triples implements Predictor {
         }
         // What synchronizes by itself orders its own accesses, whichever comes first.
         VectorClock time = (isSafe(where, member) ? t.forced : t.known).copy();
-        Past now = new Past(t, time, write, member == 0, site, t.holds(), calls.now());
+        Past now = new Past(t, time, write, member == 0, site, t.holds(), calls.now(), t.region,
+                t.regionMember);
         Past before = l.last.put(t, now);
         if (l.others.size() < MOST) {
             l.others.put((long) site << 17 | (long) t.slot << 1 | (write ? 1 : 0), now);
         }
-        if (before != null && l.pairs.size() < MOST && inOneCall(before.stack, now.stack)) {
-            l.pairs.putIfAbsent((long) before.site << 33 | (long) site << 2 | (before.write ? 2 : 0) | (write ? 1 : 0),
-                    new Pair(before, now));
+        boolean region = before != null && inOneRegion(before, now);
+        if (before != null && l.pairs.size() < MOST && (region || inOneCall(before.stack, now.stack))) {
+            l.pairs.putIfAbsent((region ? Long.MIN_VALUE : 0) | (long) before.site << 33 | (long) site << 2
+                    | (before.write ? 2 : 0) | (write ? 1 : 0), new Pair(before, now));
         }
     }
 
@@ -111,9 +121,9 @@ final class Triples implements Predictor {
                     // Who began the same thing would have gone on with it, had it not come too late.
                     Past then = p.last.write && key(other).equals(key(p.first)) ? p.last.by(other) : other;
                     if (found.size() < MOST_GUESSES && between(p, then)) {
-                        found.putIfAbsent(key(p.first) + key(then) + key(p.last),
+                        found.putIfAbsent(key(p.first) + key(then) + key(p.last) + p.region(),
                                 new Guess(Candidate.ATOMICITY, l.member, List.of(l.object),
-                                        List.of(side(p.first), side(then), side(p.last))));
+                                        List.of(side(p.first, p.region()), side(then, 0), side(p.last, p.region()))));
                     }
                 }
             }
@@ -146,7 +156,7 @@ final class Triples implements Predictor {
         return kept.toArray(new Hold[0]);
     }
 
-    private static Guess.Side side(Past p) {
-        return new Guess.Side(p.call ? "call" : p.write ? "write" : "read", p.site, p.thread, List.of(), 0);
+    private static Guess.Side side(Past p, int region) {
+        return new Guess.Side(p.call ? "call" : p.write ? "write" : "read", p.site, p.thread, List.of(), 0, region);
     }
 }

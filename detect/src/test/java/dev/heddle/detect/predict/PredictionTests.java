@@ -103,6 +103,35 @@ class PredictionTests {
     }
 
     @Test
+    void whatIsDoneInOneRegionBelongsTogether() {
+        prediction.define(Events.MEMBER, 77, "Box.both");
+        lock(2, A, 1);
+        read(2, 2);
+        unlock(2, A);
+        lock(2, A, 3);
+        write(2, 4);
+        unlock(2, A);
+        lock(3, A, 5);
+        write(3, 6);
+        unlock(3, A);
+        assertThat(found(Candidate.ATOMICITY)).isEmpty();
+        prediction.on(Events.ATOMIC_ENTER, 2, 77, 0, 0);
+        lock(2, A, 1);
+        read(2, 2);
+        unlock(2, A);
+        lock(2, A, 3);
+        write(2, 4);
+        unlock(2, A);
+        prediction.on(Events.ATOMIC_EXIT, 2, 77, 0, 0);
+        assertThat(found(Candidate.ATOMICITY)).containsExactly("""
+                atomicity-violation Box.x
+                  read Box.use(Box.java:2) by main/1 holding Box.both(atomic)
+                  write Box.use(Box.java:6) by main/2
+                  write Box.use(Box.java:4) by main/1 holding Box.both(atomic)
+                """);
+    }
+
+    @Test
     void twoReadersMayHoldTheSameLock() {
         prediction.on(Events.LOCK, 2, A, 1, 1);
         write(2, 2);
