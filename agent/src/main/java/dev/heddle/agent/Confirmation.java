@@ -64,10 +64,31 @@ final class Confirmation {
         Confirmer confirmer = new Confirmer(target, plan, site -> sites.site(site).toString(), sites::memberName,
                 watcher);
         watcher.summary = confirmer.summary();
-        confirmer.confirm(given, given.isEmpty());
+        if (options.text("alone") == null) {
+            confirmer.confirm(given, given.isEmpty());
+        } else {
+            alone(confirmer, given);
+        }
         reporter.confirming(confirming(watcher.summary));
         reporter.exploring(exploring(watcher.summary));
         System.exit(0);
+    }
+
+    /** One run in this JVM; what is learned in it goes to the next one. */
+    private void alone(Confirmer confirmer, List<Candidate> given) throws IOException {
+        Learned learned = Learned.read(Path.of(options.text("learned")), confirmer);
+        learned.join(sites);
+        UsualRun usual = new UsualRun(Path.of(options.text("usual")));
+        int number = (int) options.number("alone", 0);
+        if (given.isEmpty()) {
+            Confirmer.Usual seen = confirmer.predictAlone(number);
+            if (number == 0) {
+                usual.write(seen);
+            }
+        } else {
+            confirmer.aimAlone(given.get(0), number, usual.read());
+        }
+        learned.write(sites, 0);
     }
 
     private Exploring exploring(Confirmer.Summary s) {

@@ -145,7 +145,7 @@ final class Exploration {
     /** One iteration; what is learned in it goes to the next JVM. */
     private void alone(Explorer explorer) throws IOException {
         Learned learned = Learned.read(Path.of(options.text("learned")), explorer);
-        sites.naming(learned);
+        learned.join(sites);
         explorer.alone((int) options.number("alone", 0), learned.points());
         Explorer.Summary s = explorer.explore();
         learned.write(sites, (int) s.points);

@@ -1,6 +1,6 @@
 package dev.heddle.agent;
 
-import dev.heddle.control.Explorer;
+import dev.heddle.control.Shares;
 import dev.heddle.instrument.Sites;
 import dev.heddle.probe.GateKeeper;
 import java.io.IOException;
@@ -23,19 +23,19 @@ final class Learned implements Sites.Naming {
     private static final String POINTS = "points ";
 
     private final Path file;
-    private final Explorer explorer;
+    private final Shares shares;
     private final Set<String> members = new TreeSet<>();
     private final Set<String> places = new TreeSet<>();
     private int points;
 
-    private Learned(Path file, Explorer explorer) {
+    private Learned(Path file, Shares shares) {
         this.file = file;
-        this.explorer = explorer;
+        this.shares = shares;
     }
 
     /** Nothing, if the file does not exist yet. */
-    static Learned read(Path file, Explorer explorer) throws IOException {
-        Learned learned = new Learned(file, explorer);
+    static Learned read(Path file, Shares shares) throws IOException {
+        Learned learned = new Learned(file, shares);
         if (Files.exists(file)) {
             for (String line : Files.readAllLines(file)) {
                 if (line.startsWith(MEMBER)) {
@@ -50,6 +50,17 @@ final class Learned implements Sites.Naming {
         return learned;
     }
 
+    /** Is told of what has a name already, and of everything that will get one. */
+    void join(Sites sites) {
+        sites.naming(this);
+        for (int id = 1; id < sites.sites(); id++) {
+            site(id, sites.site(id));
+        }
+        for (int id = 1; id < sites.members(); id++) {
+            member(id, sites.memberName(id));
+        }
+    }
+
     /** The most that a run had. */
     int points() {
         return points;
@@ -58,7 +69,7 @@ final class Learned implements Sites.Naming {
     @Override
     public void site(int id, Sites.Site site) {
         if (!places.isEmpty() && places.contains(site.toString())) {
-            explorer.share(id);
+            shares.share(id);
         }
     }
 
@@ -76,7 +87,7 @@ final class Learned implements Sites.Naming {
                 members.add(sites.memberName(id));
             }
         }
-        BitSet shared = explorer.sharedSites();
+        BitSet shared = shares.sharedSites();
         for (int id = shared.nextSetBit(0); id >= 0; id = shared.nextSetBit(id + 1)) {
             places.add(sites.site(id).toString());
         }

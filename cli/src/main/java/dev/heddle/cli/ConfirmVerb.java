@@ -37,6 +37,9 @@ final class ConfirmVerb implements Callable<Integer> {
     @Option(names = "--atomic", paramLabel = "METHOD", split = ",",
             description = "calls of these methods are meant to be atomic, like com.acme.Bank.transfer or com.acme.Cache.* (repeatable)")
     List<String> atomic;
+    @Option(names = "--fork",
+            description = "a new JVM for each run, for a program that leaves something behind in its JVM")
+    boolean fork;
     @Mixin
     ControlledOptions options;
     @Mixin
@@ -56,6 +59,7 @@ final class ConfirmVerb implements Callable<Integer> {
         GlobalOptions.set(settings, SettingKey.CANDIDATES, candidates);
         GlobalOptions.set(settings, SettingKey.TRIES, tries);
         GlobalOptions.set(settings, SettingKey.ATOMIC, atomic);
+        GlobalOptions.set(settings, SettingKey.FORK, fork ? "true" : null);
         ConfigFile.read(directory, settings);
         List<String> typed = ControlledOptions.typed(spec);
         Progress progress = settings.quiet() ? Progress.SILENT : terminal.progress();

@@ -133,7 +133,7 @@ final class ExploreText {
         if (e.threads() <= 1) {
             lines.add("NOT VERIFIED: the target never had a second thread, so there was nothing to confirm.");
         }
-        if (ExploreSession.wasKilled(result.report().run(), false)) {
+        if (ExploreSession.wasKilled(result.report().run(), result.forked())) {
             lines.add("NOT VERIFIED: the JVM of the target was ended from outside, with exit code "
                     + result.report().run().targetExit() + ", before everything was tried.");
         }

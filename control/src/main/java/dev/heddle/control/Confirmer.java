@@ -5,6 +5,7 @@ import dev.heddle.model.Candidate;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Schedule;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -18,7 +19,7 @@ import java.util.function.Predicate;
  * has happened or was tried often enough. What has happened is tried in both orders, to see whether it harms, and gets the smallest
  * schedule that still shows it.
  */
-public final class Confirmer implements AutoCloseable {
+public final class Confirmer implements AutoCloseable, Shares {
     private static final int MINIMIZING_RUNS = 200;
     private static final long MINIMIZING_NANOS = 5_000_000_000L;
     /** Failures without a candidate that get a smaller schedule. */
@@ -222,6 +223,69 @@ public final class Confirmer implements AutoCloseable {
         return summary;
     }
 
+    @Override
+    public void share(int site) {
+        runner.share(site);
+    }
+
+    @Override
+    public BitSet sharedSites() {
+        return runner.sharedSites();
+    }
+
+    /**
+     * What the target does in the usual order.
+     *
+     * @param output  null if it fails
+     * @param failure how it fails, or null
+     */
+    public record Usual(String output, String failure) {
+    }
+
+    /** One run that predicts, in a JVM of its own; the first of them, with number 0, in the usual order. */
+    public Usual predictAlone(int number) {
+        runner.until(begin + plan.nanos());
+        watcher.begins(true);
+        Iteration it = number == 0
+                ? run(new Replay(List.of(), runner.sites()), 0)
+                : run(new RandomWalk(), seed(number));
+        summary.predicting++;
+        remember(it);
+        watcher.candidates().forEach(c -> watcher.told(Verdict.not(c, 0, null)));
+        tellFailure(it);
+        return new Usual(usual, usualFailure);
+    }
+
+    /** One run that aims at a candidate, in a JVM of its own. Nothing is tried twice there, so no schedule gets smaller. */
+    public void aimAlone(Candidate c, int number, Usual known) {
+        runner.until(begin + plan.nanos());
+        usual = known.output();
+        usualFailure = known.failure();
+        Attempt a = attempt(List.of(c), number % 2 == 0, seed(100_000 + number));
+        if (!a.shows(c)) {
+            watcher.told(Verdict.not(c, 1, why(c, a.traps.get(0).reached, a.traps.get(0).sprung() ? 1 : 0,
+                    a.traps.get(0).vain(), 1)));
+            tellFailure(a.it);
+            return;
+        }
+        boolean harms = harms(c, a.it);
+        if (c.kind().equals(Candidate.ATOMICITY) && !harms && c.region() == null) {
+            watcher.told(changed(a.it)
+                    ? Verdict.changed(c, 1, a.it.output(), usual)
+                    : Verdict.unreported(c, 1, "it can happen; nothing failed"));
+            return;
+        }
+        watcher.told(new Verdict(c, true, harms ? failure(c, a.it) : null, harms ? a.it.failure() : null,
+                schedule(a.it, number + 1), List.of(), a.it.output(), changed(a.it) ? usual : null, 1, number + 1, null,
+                null));
+    }
+
+    private void tellFailure(Iteration it) {
+        if (it.ending().bad()) {
+            watcher.failed(finding(it), schedule(it, 1), List.of(), it.output(), 1);
+        }
+    }
+
     public Summary summary() {
         return summary;
     }
@@ -277,7 +341,6 @@ public final class Confirmer implements AutoCloseable {
     }
 
     private Verdict alone(Candidate c) {
-        String reason = null;
         int runs = 0;
         int[] reached = new int[c.sides().size()];
         int met = 0;
@@ -295,19 +358,25 @@ public final class Confirmer implements AutoCloseable {
             met += trap.sprung() ? 1 : 0;
             vain = trap.vain() == null ? vain : trap.vain();
         }
+        return Verdict.not(c, runs, why(c, reached, met, vain, runs));
+    }
+
+    /** Why a candidate did not come to pass. */
+    private static String why(Candidate c, int[] reached, int met, String vain, int runs) {
+        String reason = null;
         for (int i = 0; i < reached.length && reason == null; i++) {
             if (reached[i] == 0) {
                 reason = "no thread came to " + c.sides().get(i).at() + " in the way of the candidate in " + runs
-                        + " runs";
+                        + (runs == 1 ? " run" : " runs");
             }
         }
         if (reason == null) {
             reason = met > 0
                     ? "the threads met, but what they did was ordered"
-                    : "the threads were never there at the same time in " + runs + " runs"
+                    : "the threads were never there at the same time in " + runs + (runs == 1 ? " run" : " runs")
                             + (vain == null ? "" : ": " + vain);
         }
-        return Verdict.not(c, runs, reason);
+        return reason;
     }
 
     /** It has happened: does it harm, and what is the least that makes it happen? */
@@ -437,13 +506,18 @@ public final class Confirmer implements AutoCloseable {
                 : harms || witness.at() < 0 ? Table.of(told) : Table.around(told, witness.at());
         runner.observe(null);
         Schedule schedule = schedule(small, number);
-        Finding failure = harms ? finding(told.ending().bad() ? told : shown) : null;
-        if (c.kind().equals(Candidate.DEADLOCK) && !failure.kind().equals(Candidate.DEADLOCK)) {
-            failure = new Finding(null, Candidate.DEADLOCK, Finding.HARMFUL, c.what(), failure.accesses(), null, null,
-                    "deadlock: " + failure.effect(), List.of(), null, 1);
-        }
+        Finding failure = harms ? failure(c, told.ending().bad() ? told : shown) : null;
         return new Verdict(c, true, failure, failure == null ? null : shown.failure(), schedule,
                 table, told.output(), changes ? usual : null, runs, number, null, null);
+    }
+
+    /** How the target failed because of a candidate. */
+    private static Finding failure(Candidate c, Iteration it) {
+        Finding f = finding(it);
+        return c.kind().equals(Candidate.DEADLOCK) && !f.kind().equals(Candidate.DEADLOCK)
+                ? new Finding(null, Candidate.DEADLOCK, Finding.HARMFUL, c.what(), f.accesses(), null, null,
+                        "deadlock: " + f.effect(), List.of(), null, 1)
+                : f;
     }
 
     /** Whether the target failed because of it, as far as one can tell: a circle of locks has nothing to do with other candidates. */

@@ -14,7 +14,7 @@ import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 
 /** Many controlled runs of one target: until one fails, the number or the time is used up, or there is nothing left. */
-public final class Explorer implements AutoCloseable {
+public final class Explorer implements AutoCloseable, Shares {
     private static final int MINIMIZING_RUNS = 400;
     private static final long MINIMIZING_NANOS = 10_000_000_000L;
     /** A failure that does not come again with its schedule is enough when it was seen so often; of others, one is. */
@@ -105,10 +105,12 @@ public final class Explorer implements AutoCloseable {
     }
 
     /** A site that uses what threads share, as another JVM has found out. */
+    @Override
     public void share(int site) {
         runner.share(site);
     }
 
+    @Override
     public BitSet sharedSites() {
         return runner.sharedSites();
     }

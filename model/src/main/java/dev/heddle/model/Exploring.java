@@ -24,6 +24,13 @@ import java.util.List;
 public record Exploring(String strategy, int schedules, int distinct, int lastNew, long points, int threads,
         double seconds, int inexact, int cutOff, String guarantee, String divergence, int failed, int same,
         List<Shown> shown) {
+    /** The same with other failures to show. */
+    public Exploring showing(List<Shown> others) {
+        return new Exploring(strategy, schedules, distinct, lastNew, points, threads, seconds, inexact, cutOff,
+                guarantee,
+                divergence, failed, same, others);
+    }
+
     /**
      * One failure.
      *

@@ -31,6 +31,7 @@ public final class ConfirmSession {
     private static final String FILE = "candidates.txt";
     /** Findings that are tried again; each needs a JVM. */
     private static final int MOST_REPRODUCED = 30;
+    private static final long TRIES = 20;
 
     private final Settings settings;
     private final TargetRun target;
@@ -54,17 +55,12 @@ public final class ConfirmSession {
         progress.started(java.program(), seed);
         try {
             Duration budget = settings.budget().orElse(ControlledRuns.BUDGET);
-            AgentOptions options = runs.options("confirm", java, run.journal(), seed).add("budget",
-                    Long.toString(budget.toMillis()));
-            settings.number(SettingKey.MAX_STEPS).ifPresent(n -> options.add("max-steps", n.toString()));
-            settings.number(SettingKey.TRIES).ifPresent(n -> options.add("tries", n.toString()));
-            if (!given.isEmpty()) {
-                Path file = run.path().resolve("given.txt");
-                Files.writeString(file, Candidates.text(given));
-                options.add("candidates", file.toAbsolutePath().toString());
-            }
-            TargetRun.Result result = target.launchControlled(java, options, run.journal(),
-                    budget.plus(ControlledRuns.GRACE), interruption, progress::exploring);
+            boolean fork = settings.flag(SettingKey.FORK);
+            TargetRun.Result result = fork
+                    ? new ForkedConfirmation(target, progress, run, budget,
+                            settings.number(SettingKey.TRIES).orElse(TRIES).intValue(), interruption).run(java,
+                                    (journal, left) -> options(java, journal, seed, left), given)
+                    : inOne(java, run, seed, budget, given, interruption);
             Exploring exploring = result.journal().exploring();
             Confirming confirming = result.journal().confirming();
             List<Finding> findings = new ArrayList<>(result.journal().findings());
@@ -80,13 +76,34 @@ public final class ConfirmSession {
             RunSummary summary = runs.summary(result, seed, interruption.happened(), notes);
             Store.save(run, typed, summary, findings);
             Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
-            return new ExploreSession.Result(report, exploring, confirming, reproduced, false, test,
+            return new ExploreSession.Result(report, exploring, confirming, reproduced, fork, test,
                     verdict(report, exploring, confirming));
         } catch (IOException e) {
             throw SessionException.usage("--out: " + Escape.text(run.path().toString()) + " cannot be written");
         } finally {
             TargetRun.removeIfEmpty(run);
         }
+    }
+
+    /** All runs in one JVM. */
+    private TargetRun.Result inOne(JavaCommand java, RunDirectory run, long seed, Duration budget,
+            List<Candidate> given, Interruption interruption) throws IOException {
+        AgentOptions options = options(java, run.journal(), seed, budget);
+        settings.number(SettingKey.TRIES).ifPresent(n -> options.add("tries", n.toString()));
+        if (!given.isEmpty()) {
+            Path file = run.path().resolve("given.txt");
+            Files.writeString(file, Candidates.text(given));
+            options.add("candidates", file.toAbsolutePath().toString());
+        }
+        return target.launchControlled(java, options, run.journal(), budget.plus(ControlledRuns.GRACE), interruption,
+                progress::exploring);
+    }
+
+    private AgentOptions options(JavaCommand java, Path journal, long seed, Duration budget) {
+        AgentOptions options = runs.options("confirm", java, journal, seed).add("budget",
+                Long.toString(budget.toMillis()));
+        settings.number(SettingKey.MAX_STEPS).ifPresent(n -> options.add("max-steps", n.toString()));
+        return options;
     }
 
     /** The candidates of a file, or of an earlier run. */
@@ -141,14 +158,18 @@ public final class ConfirmSession {
                 continue;
             }
             Path witness = finding.severity() == 2 ? null : witness(run, confirming, shown.key(), reproduced.size());
-            String times = runs.reproduce(java, finding, run, false, witness, interruption);
+            String times = runs.reproduce(java, finding, run, settings.flag(SettingKey.FORK), witness,
+                    interruption);
             if (times == null) {
                 continue;
             }
             reproduced.put(shown.key(), times);
             if (times.startsWith("0/")) {
                 findings.set(findings.indexOf(finding), finding.withStatus(Finding.PREDICTED));
-                notes.add(finding.id() + " did not happen again in a fresh JVM, so it does not count as confirmed");
+                notes.add(finding.id() + " did not happen again in a fresh JVM, so it does not count as confirmed"
+                        + (settings.flag(SettingKey.FORK)
+                                ? ""
+                                : "; if runs leave something behind in the JVM, --fork gives each its own"));
             }
         }
         if (left > 0) {
@@ -187,7 +208,7 @@ public final class ConfirmSession {
         }
         boolean checked = exploring != null && confirming != null && !confirming.aimedAtNothing()
                 && exploring.schedules() > 0 && exploring.threads() > 1
-                && !exploring.allCutOff() && !ExploreSession.wasKilled(report.run(), false);
+                && !exploring.allCutOff() && !ExploreSession.wasKilled(report.run(), settings.flag(SettingKey.FORK));
         return checked && report.run().verified() ? ExitCode.OK : ExitCode.NOT_VERIFIED;
     }
 }

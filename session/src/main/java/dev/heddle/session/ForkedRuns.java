@@ -80,7 +80,7 @@ final class ForkedRuns {
         Files.write(run.journal(), Files.readAllBytes(journal), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 
-    private static void remove(Path directory) throws IOException {
+    static void remove(Path directory) throws IOException {
         if (Files.isDirectory(directory)) {
             try (Stream<Path> files = Files.list(directory)) {
                 for (Path file : (Iterable<Path>) files::iterator) {

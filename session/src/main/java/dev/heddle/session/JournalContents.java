@@ -53,6 +53,21 @@ record JournalContents(boolean started, boolean ended, String jdk, List<Finding>
         return reader.contents();
     }
 
+    /** The same with what was predicted. */
+    JournalContents with(Confirming what) {
+        return new JournalContents(started, ended, jdk, findings, run, exploring, what, damaged);
+    }
+
+    /** The same without one finding. */
+    JournalContents without(String key) {
+        Exploring less = exploring == null
+                ? null
+                : exploring.showing(exploring.shown().stream().filter(s -> !s.key().equals(key)).toList());
+        return new JournalContents(started, ended, jdk,
+                findings.stream().filter(f -> !Findings.siteKey(f).equals(key)).toList(), run, less, confirming,
+                damaged);
+    }
+
     /** The state between two lines. */
     private static final class Reader {
         private final Map<String, Finding> findings = new LinkedHashMap<>();

@@ -192,6 +192,55 @@ class ConfirmIT {
                 .contains("holding {Named.add(atomic)}").contains("20/20 reproduced in a fresh JVM");
     }
 
+    /** Whoever finds in the JVM what an earlier run has left there fails; a JVM of its own is as it is after a start. */
+    @Test
+    void eachRunCanHaveAJvmOfItsOwn() throws Exception {
+        Path scratch = Files.createDirectories(Setup.scratch("confirm").resolve("fork"));
+        Path source = Files.writeString(scratch.resolve("Leaves.java"), """
+                import java.lang.management.ManagementFactory;
+                import javax.management.ObjectName;
+
+                public class Leaves {
+                    public interface ThingMBean {
+                    }
+
+                    public static class Thing implements ThingMBean {
+                    }
+
+                    static void both(Object first, Object second) {
+                        synchronized (first) {
+                            synchronized (second) {
+                                first.notify();
+                            }
+                        }
+                    }
+
+                    public static void main(String[] args) throws Exception {
+                        ManagementFactory.getPlatformMBeanServer().registerMBean(new Thing(),
+                                new ObjectName("acme:type=Thing"));
+                        Object a = new Object();
+                        Object b = new Object();
+                        Thread one = new Thread(() -> both(a, b));
+                        Thread two = new Thread(() -> both(b, a));
+                        one.start();
+                        two.start();
+                        one.join();
+                        two.join();
+                    }
+                }
+                """);
+        compile(List.of(source), Jdk.find().get(0), scratch);
+        String java = Jdk.find().get(0).tool("java");
+        Launch.Result one = heddle(scratch, "one", "--seed", "1", "--", java, "-cp", "classes", "Leaves");
+        assertThat(one.stdout()).contains("InstanceAlreadyExistsException  (predicted)")
+                .contains("did not happen again in a fresh JVM").contains("--fork gives each its own");
+        Launch.Result forked = heddle(scratch, "forked", "--seed", "1", "--budget", "150s", "--fork", "--", java, "-cp",
+                "classes", "Leaves");
+        assertThat(forked.exit()).as(forked.stdout()).isEqualTo(1);
+        assertThat(forked.stdout()).contains("1 DEADLOCK  java.lang.Object  (harmful)").contains("1 finding.")
+                .contains("5/5 reproduced in fresh JVMs").doesNotContain("InstanceAlreadyExists");
+    }
+
     /** Lines move; methods are gone. */
     @Test
     void candidatesOfAnEarlierVersion() throws Exception {
