@@ -73,7 +73,7 @@ final class Foreseen {
             for (Held h = t.held; h != null; h = h.outer) {
                 long id = h.id();
                 names.define(Events.OBJECT, id, Places.lockName(h.type()));
-                held.addFirst(new TakenLocks.Lock(id, h.shared, h.site, h.number));
+                held.addFirst(new TakenLocks.Lock(id, h.shared, h.tried, h.site, h.number));
             }
             locks.taken(t.thread.id, t.slot, t.thread.path(), t.time, held);
         }

@@ -6,15 +6,18 @@ public final class Held {
     final Object lock;
     /** Whether several threads may hold it in this way at once. */
     public final boolean shared;
+    /** Whether the thread would not have waited for it. */
+    public final boolean tried;
     /** Where it was taken. */
     public final int site;
     /** A different one each time that the thread takes a lock. */
     public final long number;
 
-    Held(Held outer, Object lock, boolean shared, int site, long number) {
+    Held(Held outer, Object lock, boolean shared, boolean tried, int site, long number) {
         this.outer = outer;
         this.lock = lock;
         this.shared = shared;
+        this.tried = tried;
         this.site = site;
         this.number = number;
     }
@@ -36,7 +39,8 @@ public final class Held {
         if (list.lock == lock && list.shared == shared) {
             return list.outer;
         }
-        return new Held(without(list.outer, lock, shared), list.lock, list.shared, list.site, list.number);
+        return new Held(without(list.outer, lock, shared), list.lock, list.shared, list.tried, list.site,
+                list.number);
     }
 
     /** Whether two threads cannot hold these at the same time. */

@@ -71,8 +71,8 @@ final class Holdings {
     }
 
     /** These two return the number from now on. */
-    int taken(Object lock, int site) {
-        now = new Held(now, LockViews.whole(lock), LockViews.shared(lock), site, ++taken);
+    int taken(Object lock, int site, boolean tried) {
+        now = new Held(now, LockViews.whole(lock), LockViews.shared(lock), tried, site, ++taken);
         return changed();
     }
 

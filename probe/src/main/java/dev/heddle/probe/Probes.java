@@ -146,7 +146,8 @@ public final class Probes {
     /** The same by {@code tryLock}: the thread would not have waited for it, or not for ever. */
     public static void triedLock(Object lock, boolean success, ThreadState ts, int site) {
         if (success && lock != null && ts.muted == 0) {
-            ts.push(lock, site);
+            ts.push(lock, site, true);
+            Foresight.guards(lock);
             if (Stream.ON) {
                 Stream.tried(ts, LockViews.whole(lock), LockViews.shared(lock), site);
             }

@@ -403,10 +403,15 @@ public final class ThreadState {
 
     /** Enters a lock; true if this thread did not hold it before. */
     boolean push(Object lock, int site) {
+        return push(lock, site, false);
+    }
+
+    /** @param tried whether the thread would not have waited for it */
+    boolean push(Object lock, int site, boolean tried) {
         commit();
         boolean first = put(lock, site);
         if (Foresight.ON && first) {
-            lockset = holdings.taken(lock, site);
+            lockset = holdings.taken(lock, site, tried);
             takings.taken(this, holdings.now(), false);
         }
         return first;

@@ -14,7 +14,7 @@ import java.util.Map;
  */
 public final class TakenLocks {
     /** A lock in hand: {@code number} is another one each time that it is taken. */
-    public record Lock(long id, boolean shared, int site, long number) {
+    public record Lock(long id, boolean shared, boolean tried, int site, long number) {
     }
 
     private final Guesses guesses;
@@ -49,7 +49,7 @@ public final class TakenLocks {
             predictors.forEach(p -> p.unlocked(t, given));
         }
         for (Lock l : held.subList(same, held.size())) {
-            Timeline.Hold taken = new Timeline.Hold(l.id(), l.shared(), l.site(), l.number());
+            Timeline.Hold taken = new Timeline.Hold(l.id(), l.shared(), l.tried(), l.site(), l.number());
             t.held.add(taken);
             predictors.forEach(p -> p.locked(t, taken));
         }

@@ -28,7 +28,7 @@ class TakenLocksTests {
     }
 
     private TakenLocks.Lock take(long lock, int line) {
-        return new TakenLocks.Lock(lock, false, line, ++number);
+        return new TakenLocks.Lock(lock, false, false, line, ++number);
     }
 
     private List<String> kinds(TakenLocks locks) {
