@@ -11,20 +11,83 @@ import java.util.Collections;
 import java.util.List;
 import java.util.TreeSet;
 
-/** Asks the JVM for threads that wait for each other for good. */
+/**
+ * Asks the JVM for threads that wait for each other for good; and for the case that all wait, and nobody is left to wake them, which
+ * is as bad: the JVM does not know who holds a semaphore, or a lock for reading.
+ */
 final class Deadlocks {
-    private Deadlocks() {
-    }
+    /** How long nothing must have changed. */
+    private static final long STILL_NANOS = 3_000_000_000L;
+
+    private String picture = "";
+    private long since = System.nanoTime();
 
     /** What has happened, or null if nothing has, or if this JVM cannot say. */
-    static Finding find() {
+    Finding find() {
         try {
             ThreadMXBean threads = ManagementFactory.getThreadMXBean();
             long[] ids = threads.findDeadlockedThreads();
-            return ids == null ? null : finding(threads.getThreadInfo(ids, true, true));
+            if (ids != null) {
+                return finding(threads.getThreadInfo(ids, true, true));
+            }
+            return still() ? waiting(threads) : null;
         } catch (LinkageError | UnsupportedOperationException | SecurityException cannotSay) {
             return null;
         }
+    }
+
+    /** Whether all threads of the target have been waiting at the same places for a while, and none of them for a time. */
+    private boolean still() {
+        StringBuilder now = new StringBuilder();
+        for (Thread t : waiting()) {
+            now.append(t.getId()).append(t.getState()).append(java.util.Arrays.hashCode(t.getStackTrace()));
+        }
+        if (now.length() == 0 || !now.toString().equals(picture)) {
+            picture = now.toString();
+            since = System.nanoTime();
+        }
+        return now.length() > 0 && System.nanoTime() - since > STILL_NANOS;
+    }
+
+    /** All threads of the target, or none if one of them can go on. */
+    private static List<Thread> waiting() {
+        List<Thread> all = new ArrayList<>();
+        for (Thread t : Thread.getAllStackTraces().keySet()) {
+            boolean own = t.getName().startsWith("heddle-") || t.getThreadGroup() == null
+                    || t.getThreadGroup().getName().equals("system")
+                    || t.getThreadGroup().getName().equals("InnocuousThreadGroup");
+            if (own) {
+                continue;
+            }
+            if (t.getState() != Thread.State.WAITING && t.getState() != Thread.State.BLOCKED) {
+                return List.of();
+            }
+            all.add(t);
+        }
+        all.sort((a, b) -> Long.compare(a.getId(), b.getId()));
+        return all;
+    }
+
+    private static Finding waiting(ThreadMXBean threads) {
+        List<Access> accesses = new ArrayList<>();
+        List<String> waits = new ArrayList<>();
+        TreeSet<String> locks = new TreeSet<>();
+        for (Thread t : waiting()) {
+            ThreadInfo info = threads.getThreadInfo(t.getId(), Integer.MAX_VALUE);
+            if (info == null) {
+                return null;
+            }
+            Access a = access(info);
+            String lock = info.getLockInfo() == null ? "?" : Places.lockName(info.getLockInfo().getClassName());
+            locks.add(lock);
+            accesses.add(a);
+            waits.add(t.getName() + " at " + a.className() + "." + a.method());
+        }
+        return accesses.isEmpty()
+                ? null
+                : new Finding(null, Finding.MISSED_SIGNAL, Finding.HARMFUL, String.join(", ", locks), accesses, null,
+                        null, "all threads wait, and nobody is left to wake them: " + String.join(", ", waits),
+                        List.of(), null, 1);
     }
 
     private static Finding finding(ThreadInfo[] all) {
@@ -49,6 +112,10 @@ final class Deadlocks {
                 "deadlock: " + String.join(", ", waits), List.of(), null, 1);
     }
 
+    private static boolean ofJdk(String type) {
+        return type.startsWith("java.") || type.startsWith("jdk.") || type.startsWith("sun.");
+    }
+
     private static Access access(ThreadInfo t) {
         StackTraceElement at = null;
         List<String> stack = new ArrayList<>();
@@ -57,7 +124,7 @@ final class Deadlocks {
                 continue;
             }
             stack.add(Stacks.text(e));
-            if (at == null && !e.getClassName().startsWith("java.")) {
+            if (at == null && !ofJdk(e.getClassName())) {
                 at = e;
             }
         }

@@ -44,6 +44,7 @@ final class Reporter implements Runnable {
     private final TraceWriter trace;
     /** Null unless the run is there to predict. */
     private final Foreseen foreseen;
+    private final Deadlocks deadlocks = new Deadlocks();
     private final long started = System.nanoTime();
     /* All below: protected by this. */
     private final List<Races.Race> races = new ArrayList<>();
@@ -148,7 +149,7 @@ final class Reporter implements Runnable {
 
     /** What is there to predict will not come to an end by itself if it happens. */
     private void endIfStuck() {
-        Finding stuck = Deadlocks.find();
+        Finding stuck = deadlocks.find();
         if (stuck != null) {
             failures.add(stuck);
             notes.add("the target was ended: its threads wait for each other for good");

@@ -36,7 +36,11 @@ public final class Setup {
         } catch (ClassNotFoundException e) {
             throw new IllegalStateException(e);
         }
-        Running.begin(options, instrumentation);
+        if (options.mode().equals("meet")) {
+            Running.meet(options, instrumentation);
+        } else {
+            Running.begin(options, instrumentation);
+        }
     }
 
     /** The probe uses the JDK's own Unsafe and VM annotations; JDK classes that call the probe must see its module. */
@@ -53,6 +57,15 @@ public final class Setup {
         private static final int FLUSH_MILLIS = 500;
 
         private Running() {
+        }
+
+        /** Threads run freely, and only where somebody waits for them there is anything to see. */
+        static void meet(Options options, Instrumentation instrumentation) {
+            try {
+                new FreeMeetings(options).start(instrumentation);
+            } catch (IOException e) {
+                throw new IllegalStateException(e);
+            }
         }
 
         static void begin(Options options, Instrumentation instrumentation) {

@@ -2,6 +2,9 @@ package dev.heddle.cli;
 
 import dev.heddle.session.ConfigFile;
 import dev.heddle.session.ConfirmSession;
+import dev.heddle.session.ExploreSession;
+import dev.heddle.session.FreeConfirmSession;
+import dev.heddle.session.Interruption;
 import dev.heddle.session.Progress;
 import dev.heddle.session.SettingKey;
 import dev.heddle.session.Settings;
@@ -9,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -40,6 +44,9 @@ final class ConfirmVerb implements Callable<Integer> {
     @Option(names = "--fork",
             description = "a new JVM for each run, for a program that leaves something behind in its JVM")
     boolean fork;
+    @Option(names = "--free", description = "let threads run freely, and hold them up where they might meet:"
+            + " for programs that cannot be run one thread at a time; there is no schedule to replay")
+    boolean free;
     @Mixin
     ControlledOptions options;
     @Mixin
@@ -60,12 +67,21 @@ final class ConfirmVerb implements Callable<Integer> {
         GlobalOptions.set(settings, SettingKey.TRIES, tries);
         GlobalOptions.set(settings, SettingKey.ATOMIC, atomic);
         GlobalOptions.set(settings, SettingKey.FORK, fork ? "true" : null);
+        GlobalOptions.set(settings, SettingKey.FREE, free ? "true" : null);
         ConfigFile.read(directory, settings);
         List<String> typed = ControlledOptions.typed(spec);
         Progress progress = settings.quiet() ? Progress.SILENT : terminal.progress();
-        ConfirmSession session = new ConfirmSession(settings, directory, Installation.agent(), progress);
         List<String> target = TargetWords.command(ConfirmSession.CONFIRM, typed, words);
-        return options.call(terminal, settings, typed,
-                (command, interruption) -> session.confirm(command, target, interruption));
+        return options.call(terminal, settings, typed, session(settings, progress, target));
+    }
+
+    private BiFunction<String, Interruption, ExploreSession.Result> session(Settings settings, Progress progress,
+            List<String> target) {
+        if (settings.flag(SettingKey.FREE)) {
+            FreeConfirmSession free = new FreeConfirmSession(settings, directory, Installation.agent(), progress);
+            return (command, interruption) -> free.confirm(command, target, interruption);
+        }
+        ConfirmSession session = new ConfirmSession(settings, directory, Installation.agent(), progress);
+        return (command, interruption) -> session.confirm(command, target, interruption);
     }
 }

@@ -46,6 +46,10 @@ final class ExploreText {
                     ? ", " + times
                             + (replay ? "" : result.forked() ? " in fresh JVMs" : " in a fresh JVM")
                     : "";
+            if (result.exploring().strategy().equals(Exploring.FREE)) {
+                lines.add("happened in run " + shown.iteration() + ", with threads that run freely" + again);
+                continue;
+            }
             lines.add(replay
                     ? "schedule: " + Words.count(shown.steps(), "choice") + again
                     : "schedule: found by run " + shown.iteration() + " with " + Words.count(shown.switches(), "change")

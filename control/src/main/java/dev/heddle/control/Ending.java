@@ -1,6 +1,7 @@
 package dev.heddle.control;
 
 import dev.heddle.model.Access;
+import dev.heddle.model.Finding;
 import dev.heddle.probe.Op;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +23,7 @@ import java.util.concurrent.locks.LockSupport;
 record Ending(String kind, String member, String effect, List<Access> accesses, int exit, String note) {
     static final String FAILURE = "failure";
     static final String DEADLOCK = "deadlock";
-    static final String MISSED_SIGNAL = "missed-signal";
+    static final String MISSED_SIGNAL = Finding.MISSED_SIGNAL;
     static final String LIVELOCK = "livelock";
     /** The member of an ending that is none. */
     private static final String CUT_OFF = "cut off";

@@ -34,8 +34,8 @@ final class PointWeaver implements Opcodes {
 
     /** How many words on the stack name the location. */
     private static final int STATIC = 0;
-    private static final int FIELD = 1;
-    private static final int ELEMENT = 2;
+    static final int FIELD = 1;
+    static final int ELEMENT = 2;
 
     private final MethodWeaver w;
     private final FreshObjects fresh;
@@ -118,13 +118,13 @@ final class PointWeaver implements Opcodes {
     }
 
     /** Puts the value on top of the stack below the object, or the array and its index. */
-    private static void below(InsnList to, int words, boolean wide) {
+    static void below(InsnList to, int words, boolean wide) {
         to.add(new InsnNode(words == FIELD ? wide ? DUP2_X1 : DUP_X1 : wide ? DUP2_X2 : DUP_X2));
         to.add(new InsnNode(wide ? POP2 : POP));
     }
 
     /** The other way round. */
-    private static void above(InsnList to, int words, boolean wide) {
+    static void above(InsnList to, int words, boolean wide) {
         to.add(new InsnNode(words == FIELD ? wide ? DUP_X2 : DUP_X1 : wide ? DUP2_X2 : DUP2_X1));
         to.add(new InsnNode(words == FIELD ? POP : POP2));
     }

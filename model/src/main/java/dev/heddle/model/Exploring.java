@@ -24,6 +24,9 @@ import java.util.List;
 public record Exploring(String strategy, int schedules, int distinct, int lastNew, long points, int threads,
         double seconds, int inexact, int cutOff, String guarantee, String divergence, int failed, int same,
         List<Shown> shown) {
+    /** The strategy of runs in which threads run freely: there are no schedules. */
+    public static final String FREE = "free";
+
     /** The same with other failures to show. */
     public Exploring showing(List<Shown> others) {
         return new Exploring(strategy, schedules, distinct, lastNew, points, threads, seconds, inexact, cutOff,

@@ -31,6 +31,7 @@ public record Finding(String id, String kind, String status, String member, List
     public static final String DATA_RACE = "data-race";
     public static final String ATOMICITY_VIOLATION = "atomicity-violation";
     public static final String DEADLOCK = "deadlock";
+    public static final String MISSED_SIGNAL = "missed-signal";
     public static final String PREDICTED = "predicted";
     public static final String CONFIRMED = "confirmed";
     public static final String HARMFUL = "harmful";

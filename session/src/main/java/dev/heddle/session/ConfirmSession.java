@@ -27,8 +27,6 @@ import java.util.Map;
 public final class ConfirmSession {
     /** What stands before the {@code --}, for hints. */
     public static final String CONFIRM = "confirm";
-    /** Where the candidates of a run are kept, in its directory. */
-    private static final String FILE = "candidates.txt";
     /** Findings that are tried again; each needs a JVM. */
     private static final int MOST_REPRODUCED = 30;
     private static final long TRIES = 20;
@@ -47,7 +45,7 @@ public final class ConfirmSession {
 
     public ExploreSession.Result confirm(String typed, List<String> command, Interruption interruption) {
         JavaCommand java = ControlledRuns.controllable(target.command(CONFIRM, command));
-        List<Candidate> given = given();
+        List<Candidate> given = new GivenCandidates(settings, target.directory()).read();
         TestFolder tests = runs.tests();
         Reporting reporting = new Reporting(settings, target.directory(), LocalDate.now());
         long seed = target.seed();
@@ -69,7 +67,7 @@ public final class ConfirmSession {
             Map<String, String> reproduced = new LinkedHashMap<>();
             String test = null;
             if (exploring != null && confirming != null) {
-                keep(run, confirming);
+                Files.writeString(run.path().resolve(GivenCandidates.FILE), GivenCandidates.text(confirming));
                 again(java, run, exploring, confirming, findings, reproduced, notes, interruption);
                 test = test(tests, java, findings, reproduced);
             }
@@ -104,43 +102,6 @@ public final class ConfirmSession {
                 Long.toString(budget.toMillis()));
         settings.number(SettingKey.MAX_STEPS).ifPresent(n -> options.add("max-steps", n.toString()));
         return options;
-    }
-
-    /** The candidates of a file, or of an earlier run. */
-    private List<Candidate> given() {
-        String which = settings.text(SettingKey.CANDIDATES).orElse(null);
-        if (which == null) {
-            return List.of();
-        }
-        try {
-            Path file = target.directory().resolve(which);
-            file = Files.isDirectory(file) ? file.resolve(FILE) : file;
-            if (!Files.isRegularFile(file)) {
-                throw SessionException.usage("--candidates: there is no file " + Escape.text(file.toString()));
-            }
-            if (Files.size(file) > Candidates.LONGEST) {
-                throw SessionException.usage("--candidates: " + Escape.text(which) + " is too large");
-            }
-            List<Candidate> all = Candidates.parse(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
-            if (all.isEmpty()) {
-                throw SessionException.usage("--candidates: " + Escape.text(which) + " has no candidates");
-            }
-            return all;
-        } catch (IllegalArgumentException e) {
-            throw SessionException.usage("--candidates: " + Escape.text(which) + " "
-                    + (e instanceof InvalidPathException ? "is not a file" : Escape.text(e.getMessage())));
-        } catch (IOException e) {
-            throw SessionException.usage("--candidates: " + Escape.text(which) + " cannot be read");
-        }
-    }
-
-    /** For the next run, or to look at. */
-    private static void keep(RunDirectory run, Confirming confirming) throws IOException {
-        StringBuilder all = new StringBuilder();
-        confirming.fates().forEach(f -> all.append("# ").append(f.status())
-                .append(f.reason() == null ? "" : ": " + f.reason()).append('\n').append(f.candidate()));
-        Files.writeString(run.path().resolve(FILE), "heddle candidates " + Candidates.VERSION + "\n" + all + "end "
-                + confirming.fates().size() + "\n");
     }
 
     private void again(JavaCommand java, RunDirectory run, Exploring exploring, Confirming confirming,

@@ -42,7 +42,8 @@ public enum SettingKey {
     CANDIDATES(text -> text),
     TRIES(SettingKey::positive),
     ATOMIC(SettingKey::method),
-    PREDICT(SettingKey::flag);
+    PREDICT(SettingKey::flag),
+    FREE(SettingKey::flag);
 
     private static final Pattern DURATION = Pattern
             .compile("(?:(\\d{1,6})h)?(?:(\\d{1,6})m)?(?:(\\d{1,6})s)?(?:(\\d{1,9})ms)?");

@@ -63,6 +63,11 @@ public final class Settings {
         return failOn(Finding.PREDICTED);
     }
 
+    /** Whether it was given, on the command line or in a file. */
+    boolean has(SettingKey key) {
+        return values.containsKey(key);
+    }
+
     public Optional<Duration> budget() {
         return Optional.ofNullable((Duration) values.get(SettingKey.BUDGET));
     }

@@ -1,0 +1,62 @@
+package dev.heddle.session;
+
+import dev.heddle.model.Candidate;
+import dev.heddle.model.Candidates;
+import dev.heddle.model.Confirming;
+import dev.heddle.report.Escape;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Candidates of a file or of an earlier run, and the file in which a run keeps its own. */
+final class GivenCandidates {
+    /** In the directory of a run. */
+    static final String FILE = "candidates.txt";
+
+    private final Settings settings;
+    private final Path directory;
+
+    GivenCandidates(Settings settings, Path directory) {
+        this.settings = settings;
+        this.directory = directory;
+    }
+
+    /** None if none were asked for. */
+    List<Candidate> read() {
+        String which = settings.text(SettingKey.CANDIDATES).orElse(null);
+        if (which == null) {
+            return List.of();
+        }
+        try {
+            Path file = directory.resolve(which);
+            file = Files.isDirectory(file) ? file.resolve(FILE) : file;
+            if (!Files.isRegularFile(file)) {
+                throw SessionException.usage("--candidates: there is no file " + Escape.text(file.toString()));
+            }
+            if (Files.size(file) > Candidates.LONGEST) {
+                throw SessionException.usage("--candidates: " + Escape.text(which) + " is too large");
+            }
+            List<Candidate> all = Candidates.parse(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+            if (all.isEmpty()) {
+                throw SessionException.usage("--candidates: " + Escape.text(which) + " has no candidates");
+            }
+            return all;
+        } catch (IllegalArgumentException e) {
+            throw SessionException.usage("--candidates: " + Escape.text(which) + " "
+                    + (e instanceof InvalidPathException ? "is not a file" : Escape.text(e.getMessage())));
+        } catch (IOException e) {
+            throw SessionException.usage("--candidates: " + Escape.text(which) + " cannot be read");
+        }
+    }
+
+    /** For the next run, or to look at. */
+    static String text(Confirming confirming) {
+        StringBuilder all = new StringBuilder();
+        confirming.fates().forEach(f -> all.append("# ").append(f.status())
+                .append(f.reason() == null ? "" : ": " + f.reason()).append('\n').append(f.candidate()));
+        return "heddle candidates " + Candidates.VERSION + "\n" + all + "end " + confirming.fates().size() + "\n";
+    }
+}
