@@ -16,7 +16,7 @@ final class Options {
             "keep-going",
             "expect-output",
             "fail-output", "expect-exit", "schedule", "times", "program", "args", "seeds", "throughput", "debug",
-            "alone", "learned", "candidates", "tries", "predicting", "aim", "witness",
+            "alone", "learned", "candidates", "tries", "predicting", "aim", "chances", "witness",
             "atomic", "usual");
 
     private final Map<String, String> values = new HashMap<>();

@@ -89,6 +89,7 @@ public final class Setup {
             }
             Exploration exploration = null;
             Confirmation confirmation = null;
+            Chancing chancing = null;
             ThreadMute.on();
             try {
                 ShadowMemory.limit(options.memory());
@@ -106,6 +107,8 @@ public final class Setup {
                 reporter.start();
                 if (options.mode().equals("junit")) {
                     Bridge.open(new TestBridge(sites, reporter));
+                } else if (confirms && options.text("chances") != null) {
+                    chancing = new Chancing(options, sites, names, transformer);
                 } else if (confirms) {
                     confirmation = new Confirmation(options, sites, names, transformer, reporter);
                 } else if (options.controls()) {
@@ -117,10 +120,12 @@ public final class Setup {
                 System.clearProperty("heddle.stream");
                 ThreadMute.off();
             }
-            if (exploration != null || confirmation != null) {
+            if (exploration != null || confirmation != null || chancing != null) {
                 try {
                     if (exploration != null) {
                         exploration.run();
+                    } else if (chancing != null) {
+                        chancing.run();
                     } else {
                         confirmation.run();
                     }

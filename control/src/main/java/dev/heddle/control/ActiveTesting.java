@@ -239,7 +239,7 @@ final class ActiveTesting implements Strategy {
             for (Trap trap : traps) {
                 // The last side first: who has begun something is about to end it, rather than to disturb others.
                 for (int i = trap.candidate.sides().size() - 1; i >= 0; i--) {
-                    if (trap.candidate.sides().get(i).at().equals(place)) {
+                    if (trap.isAt(i, place)) {
                         here.add(new Part(trap, i));
                     }
                 }

@@ -1,51 +1,113 @@
 package dev.heddle.control;
 
 import dev.heddle.model.Candidate;
+import dev.heddle.model.Made;
 import dev.heddle.probe.Birth;
-import java.util.Locale;
+import java.util.ArrayList;
+import java.util.List;
 
-/** How threads and locks of one run are recognized in another one. All but the first are there to see what it gains. */
-public enum Aim {
-    /** By how they came to be: the second thread of main, the third object that a thread has made at a place. */
-    INDEXING,
-    /** Locks by the place at which they were made, threads not at all (k-object-sensitivity with k = 1). */
-    K_OBJECT,
-    /** All are the same. */
-    TRIVIAL,
-    /** Like the first, without the places at which the locks held were taken. */
-    NO_CONTEXT,
-    /** Like the first, but nobody lets others go before it enters a circle. */
-    NO_YIELD;
+/**
+ * How threads and locks of one run are recognized in another one. All but {@link #INDEXING} are there to see what it gains.
+ *
+ * @param k of how many objects the place at which they were made is compared: the lock, its maker, the maker of that
+ */
+public record Aim(By by, int k) {
+    /** What is compared. */
+    public enum By {
+        /** How they came to be: the second thread of main, the third object that a thread has made at a place. */
+        INDEXING("indexing"),
+        /** The places at which they and their makers were made (k-object-sensitivity). */
+        K_OBJECT("k-object"),
+        /** All are the same. */
+        TRIVIAL("trivial"),
+        /** Like the first, without the places at which the locks held were taken. */
+        NO_CONTEXT("no-context"),
+        /** Like the first, but nobody lets others go before it enters a circle. */
+        NO_YIELD("no-yield");
 
-    /** @throws IllegalArgumentException if there is none of this name */
+        final String text;
+
+        By(String text) {
+            this.text = text;
+        }
+    }
+
+    public static final Aim INDEXING = new Aim(By.INDEXING, 1);
+    /** Makers of makers that are known. */
+    public static final int MOST = 1 + Birth.MOST_MAKERS;
+
+    public Aim {
+        if (k < 1 || k > MOST) {
+            throw new IllegalArgumentException("k is " + k + ", not from 1 to " + MOST);
+        }
+    }
+
+    /**
+     * By its name on the command line, like {@code indexing} or {@code k-object=3}.
+     *
+     * @throws IllegalArgumentException if there is none of this name
+     */
     public static Aim named(String name) {
-        return valueOf(name.toUpperCase(Locale.ROOT).replace('-', '_'));
+        int eq = name.indexOf('=');
+        String word = eq < 0 ? name : name.substring(0, eq);
+        for (By by : By.values()) {
+            if (by.text.equals(word) && (eq < 0 || by == By.K_OBJECT)) {
+                return new Aim(by, eq < 0 ? 1 : Integer.parseInt(name.substring(eq + 1)));
+            }
+        }
+        throw new IllegalArgumentException("there is no way to aim called " + name);
     }
 
     boolean usesContext() {
-        return this != NO_CONTEXT && this != TRIVIAL;
+        return by != By.NO_CONTEXT && by != By.TRIVIAL;
     }
 
     boolean lets() {
-        return this != NO_YIELD;
+        return by != By.NO_YIELD;
     }
 
-    boolean thread(Task t, Candidate.Side side) {
-        return this == TRIVIAL || this == K_OBJECT || side.thread().equals(Candidate.ANY)
-                || side.thread().equals(t.path);
+    boolean thread(Task t, Candidate.Side side, Trap.Names names) {
+        return by == By.K_OBJECT
+                ? side.thread().equals(Candidate.ANY)
+                        || isThread(made(Birth.of(t.thread), names), names.thread(side.thread()))
+                : isThread(t.path, side);
     }
 
-    /** Whether the lock may be the one of the side; so it is if nobody knows where it comes from. */
+    /** Whether a thread with this path may be the one of the side. */
+    boolean isThread(String path, Candidate.Side side) {
+        return by == By.TRIVIAL || by == By.K_OBJECT || side.thread().equals(Candidate.ANY)
+                || side.thread().equals(path);
+    }
+
+    /** The same, if the paths are not to be looked at; so it is if nobody knows where one of them was made. */
+    private boolean isThread(Made mine, Made wanted) {
+        return mine == null || wanted == null || wanted.isAlike(mine, k);
+    }
+
     boolean object(Object lock, Candidate.Side side, Trap.Names names) {
-        Birth b = this == TRIVIAL || !Candidate.isBirth(side.object()) ? null : Birth.of(lock);
+        return isObject(made(Birth.of(lock), names), side);
+    }
+
+    /** Whether a lock that was made there may be the one of the side; so it is if nobody knows where one of them comes from. */
+    boolean isObject(Made made, Candidate.Side side) {
+        Made wanted = by == By.TRIVIAL || made == null ? null : Made.parse(side.object());
+        return wanted == null || (by == By.K_OBJECT ? wanted.isAlike(made, k) : wanted.isSameIndex(made));
+    }
+
+    /** With names that mean the same in another run; null if there is nothing to name. */
+    static Made made(Birth b, Trap.Names names) {
         if (b == null) {
-            return true;
+            return null;
         }
-        if (this == K_OBJECT) {
-            // What the candidate has of it: the first place.
-            String place = side.object().substring(side.object().indexOf('@') + 1, side.object().lastIndexOf('#'));
-            return names.site(b.site).equals(place);
+        List<String> places = new ArrayList<>(List.of(names.site(b.site)));
+        for (int maker : b.makers()) {
+            places.add(names.site(maker));
         }
-        return Candidate.object(b.thread, names.site(b.site), b.number).equals(side.object());
+        return new Made(b.thread, b.number, places);
+    }
+
+    @Override
+    public String toString() {
+        return by == By.K_OBJECT ? by.text + "=" + k : by.text;
     }
 }

@@ -12,7 +12,7 @@ import java.util.Map;
 abstract class BetweenTrap extends Trap {
     private static final int FIRST = 0;
     private static final int BETWEEN = 1;
-    private static final int LAST = 2;
+    static final int LAST = 2;
 
     /** By the task: what it has used once. */
     private final Map<Task, Inside> inside = new IdentityHashMap<>();
@@ -48,8 +48,21 @@ abstract class BetweenTrap extends Trap {
     /** Within what the two times are one; null if the task is not in such a thing. */
     abstract Object block(Task t);
 
+    /** Whether a task that will come to its last side is about to take a lock that the others need to come between. */
+    boolean isBefore(Task t) {
+        return false;
+    }
+
+    /** What the task is about to use, or will use when it has a lock for it. */
+    private Object coming(Task t) {
+        return isBefore(t) && inside.containsKey(t) ? inside.get(t).thing : thing(t);
+    }
+
     @Override
     final boolean fits(Task t, int side) {
+        if (side == LAST && isBefore(t)) {
+            return inside.containsKey(t);
+        }
         Object thing = isOp(t, candidate.sides().get(side).op()) ? thing(t) : null;
         if (thing == null) {
             return false;
@@ -60,7 +73,7 @@ abstract class BetweenTrap extends Trap {
     }
 
     @Override
-    final boolean waits(int side) {
+    boolean waits(int side) {
         return side != FIRST;
     }
 
@@ -69,7 +82,7 @@ abstract class BetweenTrap extends Trap {
         for (Waiting w : waiting) {
             boolean other = side == BETWEEN && w.side() == LAST || side == LAST && w.side() == BETWEEN
                     || side == LAST && w.side() == LAST && twoOfAKind;
-            if (other && w.trap() == this && w.task() != t && thing(t).equals(thing(w.task()))) {
+            if (other && w.trap() == this && w.task() != t && coming(t).equals(coming(w.task()))) {
                 return List.of(side == BETWEEN ? t : w.task());
             }
         }

@@ -1,6 +1,7 @@
 package dev.heddle.control;
 
 import dev.heddle.model.Candidate;
+import dev.heddle.model.Made;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,7 +32,7 @@ final class Circles {
     private static String locks(Candidate c) {
         List<String> locks = new ArrayList<>();
         for (Candidate.Side s : c.sides()) {
-            locks.add(Candidate.isBirth(s.object()) ? s.object() : s.object() + " of " + s.thread());
+            locks.add(Made.parse(s.object()) != null ? s.object() : s.object() + " of " + s.thread());
         }
         locks.sort(null);
         return c.what() + " " + locks;

@@ -579,6 +579,7 @@ public final class Confirmer implements AutoCloseable, Shares {
 
     private Iteration run(Strategy strategy, long seed) {
         Iteration it = runner.run(strategy, seed, false);
+        runner.rememberThreads();
         summary.iterations++;
         summary.points += it.points();
         summary.mostThreads = Math.max(summary.mostThreads, it.mostLive());

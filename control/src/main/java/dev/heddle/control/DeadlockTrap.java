@@ -2,7 +2,10 @@ package dev.heddle.control;
 
 import dev.heddle.model.Candidate;
 import dev.heddle.probe.GateKeeper;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Tasks that are about to close a circle of locks. Who waits just before it takes the lock of the next one makes room for the next one
@@ -22,7 +25,7 @@ final class DeadlockTrap extends Trap {
     boolean fits(Task t, int side) {
         Candidate.Side s = candidate.sides().get(side);
         Object lock = wanted(t);
-        return lock != null && aim.thread(t, s) && aim.object(lock, s, names)
+        return lock != null && aim.thread(t, s, names) && aim.object(lock, s, names)
                 && (!aim.usesContext() || holding(t).equals(s.holding()));
     }
 
@@ -39,12 +42,26 @@ final class DeadlockTrap extends Trap {
         }
         String place = names.site(t.site);
         for (Candidate.Side s : candidate.sides()) {
-            if (!s.holding().isEmpty() && s.holding().get(0).equals(place) && aim.thread(t, s)
+            if (!s.holding().isEmpty() && s.holding().get(0).equals(place) && aim.thread(t, s, names)
                     && holding(t).isEmpty()) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Whether, in the end, each side has a task that stands before its lock. */
+    boolean isClosed(List<Task> tasks) {
+        Set<Task> found = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (Candidate.Side s : candidate.sides()) {
+            for (Task t : tasks) {
+                Object lock = names.site(t.site).equals(s.at()) ? wanted(t) : null;
+                if (lock != null && aim.thread(t, s, names) && aim.object(lock, s, names) && found.add(t)) {
+                    break;
+                }
+            }
+        }
+        return found.size() == candidate.sides().size();
     }
 
     private List<String> holding(Task t) {

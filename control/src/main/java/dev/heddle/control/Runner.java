@@ -1,8 +1,11 @@
 package dev.heddle.control;
 
+import dev.heddle.model.Made;
+import dev.heddle.probe.Birth;
 import dev.heddle.probe.GateKeeper;
 import dev.heddle.probe.Unwound;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
@@ -23,6 +26,8 @@ final class Runner implements Trap.Names {
     private final IntFunction<String> members;
     /** The texts of sites that were asked for. Used by whoever has the turn. */
     private final Map<Integer, String> places = new ConcurrentHashMap<>();
+    /** Where threads were made, by their paths. Written between runs. */
+    private final Map<String, Made> threads = new ConcurrentHashMap<>();
     private final Oracle oracle;
     private final int maxSteps;
     private final Controller controller = new Controller();
@@ -72,6 +77,26 @@ final class Runner implements Trap.Names {
     @Override
     public String member(int id) {
         return members.apply(id);
+    }
+
+    @Override
+    public Made thread(String path) {
+        return threads.get(path);
+    }
+
+    /** The tasks of the last run, as they were when it ended. */
+    List<Task> tasks() {
+        return controller.tasks();
+    }
+
+    /** Where the threads of the last run were made; what an earlier run had for the same path stays. */
+    void rememberThreads() {
+        for (Task t : tasks()) {
+            Made made = threads.containsKey(t.path) ? null : Aim.made(Birth.of(t.thread), this);
+            if (made != null) {
+                threads.put(t.path, made);
+            }
+        }
     }
 
     /** From now on each run has somebody who is told of each task that does what it was about to do; null for nobody. */

@@ -1,6 +1,7 @@
 package dev.heddle.control;
 
 import dev.heddle.model.Candidate;
+import dev.heddle.model.Made;
 import dev.heddle.probe.LockViews;
 import dev.heddle.probe.Op;
 import java.util.List;
@@ -30,6 +31,9 @@ abstract class Trap {
         String site(int id);
 
         String member(int id);
+
+        /** Where the thread of this path was made, in an earlier run or in this one, or null. */
+        Made thread(String path);
     }
 
     /** A task that waits for the others. */
@@ -49,6 +53,11 @@ abstract class Trap {
             case Candidate.ATOMICITY -> BetweenTrap.of(c, names);
             default -> new MeetingTrap(c, names, firstComesFirst);
         };
+    }
+
+    /** Whether this side is at a place, or a task that comes to it should stop there already. */
+    boolean isAt(int side, String place) {
+        return candidate.sides().get(side).at().equals(place);
     }
 
     /** Whether what a task is about to do, at a place of this side, is this side. */

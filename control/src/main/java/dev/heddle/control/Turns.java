@@ -161,6 +161,11 @@ abstract class Turns extends Model {
         return steps;
     }
 
+    /** As they were left when the iteration ended. */
+    synchronized List<Task> tasks() {
+        return List.copyOf(tasks);
+    }
+
     synchronized int threads() {
         return tasks.size();
     }

@@ -54,6 +54,7 @@ final class MethodWeaver implements Opcodes {
     private final ElementWeaver elements;
     /** Null unless threads are run one at a time. */
     private final PointWeaver points;
+    private final BirthWeaver births;
 
     MethodWeaver(ClassContext ctx, MethodNode mn, boolean accesses) {
         this.ctx = ctx;
@@ -71,6 +72,7 @@ final class MethodWeaver implements Opcodes {
         this.agains = this.accesses && !emptyProbe() ? again.count() : 0;
         this.elements = new ElementWeaver(this, fresh, firstRun());
         this.points = ctx.plan.controls() && !ctx.jdk ? new PointWeaver(this, fresh) : null;
+        this.births = points == null ? null : new BirthWeaver(this);
     }
 
     void weave() {
@@ -164,11 +166,12 @@ final class MethodWeaver implements Opcodes {
             }
             points.monitor((InsnNode) in);
         } else if (in instanceof MethodInsnNode) {
+            births.call((MethodInsnNode) in, index < superCallAt);
             points.call((MethodInsnNode) in);
         } else if (in instanceof InvokeDynamicInsnNode) {
             HashCodeCalls.replace((InvokeDynamicInsnNode) in);
         } else if (in.getOpcode() == NEW) {
-            points.creates((TypeInsnNode) in);
+            births.creates((TypeInsnNode) in);
         }
     }
 

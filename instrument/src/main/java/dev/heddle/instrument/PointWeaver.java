@@ -39,12 +39,6 @@ final class PointWeaver implements Opcodes {
 
     private final MethodWeaver w;
     private final FreshObjects fresh;
-    /** Objects whose constructor has not been called yet, the last one first. */
-    private final Deque<Pending> pending = new ArrayDeque<>();
-
-    /** @param stays whether the object is left on the stack */
-    private record Pending(String type, boolean stays) {
-    }
 
     PointWeaver(MethodWeaver w, FreshObjects fresh) {
         this.w = w;
@@ -169,9 +163,6 @@ final class PointWeaver implements Opcodes {
     }
 
     void call(MethodInsnNode in) {
-        if (in.name.equals("<init>")) {
-            made(in);
-        }
         if (in.name.startsWith("<") || in.owner.startsWith("[")) {
             return;
         }
@@ -205,27 +196,6 @@ final class PointWeaver implements Opcodes {
                 point(in, owner);
             }
         }
-    }
-
-    /** {@code new T(…)} as compilers write it: the object is on the stack when its constructor has returned. */
-    void creates(TypeInsnNode in) {
-        AbstractInsnNode next = in.getNext();
-        pending.push(new Pending(in.desc, next != null && next.getOpcode() == DUP));
-    }
-
-    private void made(MethodInsnNode in) {
-        if (pending.isEmpty() || !pending.peek().type.equals(in.owner)) {
-            return;
-        }
-        boolean stays = pending.pop().stays;
-        if (!stays || !w.ctx.plan.births() || !w.checksAccesses() || in.owner.equals("java/lang/StringBuilder")) {
-            return;
-        }
-        InsnList after = new InsnList();
-        after.add(new InsnNode(DUP));
-        MethodWeaver.push(after, w.site());
-        MethodWeaver.call(after, GATE, "made", ENTER);
-        w.mn.instructions.insert(in, after);
     }
 
     private void before(MethodInsnNode in, String owner, String what) {

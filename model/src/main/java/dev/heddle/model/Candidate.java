@@ -30,7 +30,7 @@ public record Candidate(String kind, String what, List<Side> sides) {
      * @param thread  its path, like {@code main/2}, or {@link #ANY}
      * @param holding the places at which it has taken the locks that it holds, outermost first; then, if it is in a call of a method
      *                that is meant to be atomic, that {@link #region}
-     * @param object  for a lock: what is known of the object, or {@link #ANY}
+     * @param object  for a lock: what is known of the object (see {@link Made}, or its class), or {@link #ANY}
      */
     public record Side(String op, String at, String thread, List<String> holding, String object) {
         public Side {
@@ -62,16 +62,6 @@ public record Candidate(String kind, String what, List<Side> sides) {
         return sides.isEmpty()
                 ? null
                 : sides.get(0).holding().stream().filter(Candidate::isRegion).findFirst().orElse(null);
-    }
-
-    /** An object as a side names it: the n-th one that a thread has made at a place. */
-    public static String object(String thread, String at, int number) {
-        return thread + "@" + at + "#" + number;
-    }
-
-    /** Whether a side's object says where it comes from, or only its class. */
-    public static boolean isBirth(String object) {
-        return object.indexOf('@') > 0 && object.indexOf('#') > 0;
     }
 
     /** Like {@link #key}, but equal only if threads and objects are the same too; for circles of locks. */

@@ -70,7 +70,7 @@ public interface Events {
     int OBJECT = 4;
     /** Of a thread under control: {@code main/2} is the second thread that main started. */
     int PATH = 5;
-    /** Of an object: {@code thread path\tsite\tnumber}, see {@link Birth}. */
+    /** Of an object: {@code thread path\tnumber\tsite}, and the sites of its makers; see {@link Birth}. */
     int BIRTH = 6;
 
     void on(int kind, long thread, long target, long arg, int site);

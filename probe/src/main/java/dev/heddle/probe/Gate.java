@@ -326,8 +326,12 @@ public final class Gate {
         }
     }
 
-    /** The target has made an object. */
-    public static void made(Object o, int site) {
+    /**
+     * The target has made an object.
+     *
+     * @param maker in whose method that was, or null
+     */
+    public static void made(Object o, Object maker, int site) {
         if (!Stream.ON) {
             return;
         }
@@ -335,7 +339,7 @@ public final class Gate {
         if (s != null && o != null) {
             in();
             try {
-                Exts.of(o).birth = new Birth(s.toString(), site, s.born(site));
+                Exts.of(o).birth = new Birth(s.toString(), site, s.born(site), maker);
             } finally {
                 out();
             }

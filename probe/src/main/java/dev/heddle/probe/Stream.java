@@ -108,7 +108,7 @@ public final class Stream {
                 s.define(Events.OBJECT, id, lock.getClass().getName());
                 Birth b = Birth.of(lock);
                 if (b != null) {
-                    s.define(Events.BIRTH, id, b.thread + "\t" + b.site + "\t" + b.number);
+                    s.define(Events.BIRTH, id, text(b));
                 }
             }
             s.on(kind, ts.info.id, id, how, site & Locksets.SITE_MASK);
@@ -117,6 +117,14 @@ public final class Stream {
         } finally {
             ts.muted--;
         }
+    }
+
+    private static String text(Birth b) {
+        StringBuilder out = new StringBuilder(b.thread).append('\t').append(b.number).append('\t').append(b.site);
+        for (int maker : b.makers()) {
+            out.append('\t').append(maker);
+        }
+        return out.toString();
     }
 
     static void on(int kind, ThreadState ts, long target, long arg) {

@@ -88,6 +88,7 @@ public final class ConfirmSession {
             List<Candidate> given, Interruption interruption) throws IOException {
         AgentOptions options = options(java, run.journal(), seed, budget);
         settings.number(SettingKey.TRIES).ifPresent(n -> options.add("tries", n.toString()));
+        settings.text(SettingKey.ABSTRACTION).ifPresent(name -> options.add("aim", name));
         if (!given.isEmpty()) {
             Path file = run.path().resolve("given.txt");
             Files.writeString(file, Candidates.text(given));

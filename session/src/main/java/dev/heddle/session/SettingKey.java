@@ -43,7 +43,8 @@ public enum SettingKey {
     TRIES(SettingKey::positive),
     ATOMIC(SettingKey::method),
     PREDICT(SettingKey::flag),
-    FREE(SettingKey::flag);
+    FREE(SettingKey::flag),
+    ABSTRACTION(SettingKey::abstraction);
 
     private static final Pattern DURATION = Pattern
             .compile("(?:(\\d{1,6})h)?(?:(\\d{1,6})m)?(?:(\\d{1,6})s)?(?:(\\d{1,9})ms)?");
@@ -173,6 +174,14 @@ public enum SettingKey {
         if (!raw.matches("portfolio|spread|random|pos|surw|(pct|bounded)(:[1-9][0-9]?)?")) {
             throw new IllegalArgumentException("'" + raw
                     + "' is not portfolio, spread, random, pct, pos, surw or bounded (pct:3 and bounded:2 give the depth)");
+        }
+        return raw;
+    }
+
+    private static Object abstraction(String raw) {
+        if (!raw.matches("indexing|k-object(=[1-8])?|trivial|no-context|no-yield")) {
+            throw new IllegalArgumentException("'" + raw
+                    + "' is not indexing, k-object, trivial, no-context or no-yield (k-object=1 to k-object=8 give the k)");
         }
         return raw;
     }

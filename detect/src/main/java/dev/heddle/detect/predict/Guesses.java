@@ -2,6 +2,7 @@ package dev.heddle.detect.predict;
 
 import dev.heddle.detect.Names;
 import dev.heddle.model.Candidate;
+import dev.heddle.model.Made;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -63,7 +64,11 @@ final class Guesses {
             return names.object(lock);
         }
         String[] parts = birth.split("\t");
-        return Candidate.object(parts[0], place(Integer.parseInt(parts[1])), Integer.parseInt(parts[2]));
+        List<String> places = new ArrayList<>();
+        for (int i = 2; i < parts.length; i++) {
+            places.add(place(Integer.parseInt(parts[i])));
+        }
+        return new Made(parts[0], Integer.parseInt(parts[1]), places).toString();
     }
 
     private String path(Timeline.Line t) {

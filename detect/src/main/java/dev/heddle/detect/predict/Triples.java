@@ -123,7 +123,8 @@ final class Triples implements Predictor {
                     if (found.size() < MOST_GUESSES && between(p, then)) {
                         found.putIfAbsent(key(p.first) + key(then) + key(p.last) + p.region(),
                                 new Guess(Candidate.ATOMICITY, l.member, List.of(l.object),
-                                        List.of(side(p.first, p.region()), side(then, 0), side(p.last, p.region()))));
+                                        List.of(side(p.first, List.of(), p.region()), side(then, List.of(), 0),
+                                                side(p.last, taken(p, then), p.region()))));
                     }
                 }
             }
@@ -156,7 +157,19 @@ final class Triples implements Predictor {
         return kept.toArray(new Hold[0]);
     }
 
-    private static Guess.Side side(Past p, int region) {
-        return new Guess.Side(p.call ? "call" : p.write ? "write" : "read", p.site, p.thread, List.of(), 0, region);
+    /** Where the thread has taken, since the first, the locks that it has at the last and the other needs: later nobody can come. */
+    private static List<Integer> taken(Pair p, Past other) {
+        List<Hold> kept = List.of(kept(p));
+        List<Integer> sites = new ArrayList<>();
+        for (Hold h : p.last.held) {
+            if (!kept.contains(h) && Locks.exclude(new Hold[]{h}, other.held)) {
+                sites.add(h.site);
+            }
+        }
+        return sites;
+    }
+
+    private static Guess.Side side(Past p, List<Integer> holding, int region) {
+        return new Guess.Side(p.call ? "call" : p.write ? "write" : "read", p.site, p.thread, holding, 0, region);
     }
 }
