@@ -1,7 +1,7 @@
 // PAPER: cache4j
 // KNOWN: data-race Cache$Cleaner.sleeping
 // KNOWN: data-race Cache$Store.hits
-// KNOWN: atomicity-violation Cache$Loader.value Cache$Store.put Cache$Store.get
+// KNOWN: atomicity-violation Cache$Loader.value Cache$Store.put Cache$Loader.value
 
 import java.util.ArrayList;
 import java.util.HashMap;

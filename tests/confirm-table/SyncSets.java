@@ -1,5 +1,5 @@
 // PAPER: ArrayList
-// KNOWN: atomicity-violation SyncSets$SyncSet.removeAll SyncSets$SyncSet.add SyncSets$SyncSet$Steps.next
+// KNOWN: atomicity-violation SyncSets$SyncSet.removeAll SyncSets$SyncSet.add SyncSets$SyncSet.removeAll
 // KNOWN: deadlock SyncSets$SyncSet.removeAll SyncSets$SyncSet.retainAll
 
 import java.util.ConcurrentModificationException;

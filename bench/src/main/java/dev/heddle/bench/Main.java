@@ -1,5 +1,6 @@
 package dev.heddle.bench;
 
+import dev.heddle.bench.confirm.ConfirmTables;
 import dev.heddle.bench.explore.ConfirmBench;
 import dev.heddle.bench.explore.ExploreBench;
 import dev.heddle.bench.explore.ReplayBench;
@@ -15,7 +16,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "heddle-bench", description = "Measures what Heddle costs.", mixinStandardHelpOptions = true,
         subcommands = {
                 MacroBench.class, MicroBench.class, ExploreBench.class, ReplayBench.class, SoakBench.class,
-                ConfirmBench.class,
+                ConfirmBench.class, ConfirmTables.class,
                 Main.Run.class,
                 Main.ListPrograms.class})
 public final class Main implements Callable<Integer> {

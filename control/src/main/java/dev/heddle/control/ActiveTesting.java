@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
- * Any ready task at every point, except that those which are about to become a part of a candidate wait until the others are there
+ * The task that has the turn goes on, or now and then any other one that is ready, except that those which are about to become a part of a candidate wait until the others are there
  * (RaceFuzzer, DeadlockFuzzer, AtomFuzzer). When all wait, one of them goes on.
  */
 final class ActiveTesting implements Strategy {
@@ -21,7 +21,13 @@ final class ActiveTesting implements Strategy {
      */
     private static final long LONGEST_SLEEP_NANOS = 1_000_000_000L;
 
+    /** How often the turn changes without need: seldom, so that what is not aimed at does not happen before what is. */
+    static final double CALM = 0.1;
+    /** Any ready task, each time. */
+    static final double RESTLESS = 1;
+
     private final List<Trap> traps;
+    private final double restless;
     private final Trap.Names names;
     /** By the number of a site: the sides that are there. */
     private final Map<Integer, List<Part>> parts = new HashMap<>();
@@ -38,8 +44,10 @@ final class ActiveTesting implements Strategy {
     private record Part(Trap trap, int side) {
     }
 
-    ActiveTesting(List<Trap> traps, Trap.Names names) {
+    /** @param restless the probability with which the turn changes although the task that has it could go on */
+    ActiveTesting(List<Trap> traps, Trap.Names names, double restless) {
         this.traps = traps;
+        this.restless = restless;
         this.names = names;
     }
 
@@ -67,6 +75,11 @@ final class ActiveTesting implements Strategy {
     public void goes(Task t) {
         traps.forEach(trap -> trap.goes(t));
         waiting.removeIf(w -> w.task() == t);
+    }
+
+    @Override
+    public void over() {
+        traps.forEach(trap -> trap.over(tasks));
     }
 
     @Override
@@ -132,6 +145,9 @@ final class ActiveTesting implements Strategy {
     }
 
     private Task anyFree(Ready ready, Task me, boolean yields) {
+        if (!yields && me.place >= 0 && !isWaiting(me) && random.nextDouble() >= restless) {
+            return me;
+        }
         int free = 0;
         Task chosen = null;
         boolean others = false;
@@ -149,13 +165,10 @@ final class ActiveTesting implements Strategy {
 
     /** All who could go on wait: for those who sleep, or else for nobody. */
     private Task nobodyFree(Ready ready, Task me, boolean yields) {
-        // First those that only let others go before them.
-        for (Iterator<Trap.Waiting> it = waiting.iterator(); it.hasNext();) {
-            Trap.Waiting w = it.next();
-            if (w.side() < 0 && w.task().place >= 0) {
-                it.remove();
-                return w.task();
-            }
+        Trap.Waiting lets = lets();
+        if (lets != null) {
+            waiting.remove(lets);
+            return lets.task();
         }
         Task sleeper = null;
         for (Task t : ready.sleepers()) {
@@ -181,6 +194,21 @@ final class ActiveTesting implements Strategy {
         Task t = those.get(random.nextInt(those.size()));
         letGo(t);
         return t;
+    }
+
+    /**
+     * Of those that only let others go before them, one that can go; null if there is none. Those that were born first come first, unless
+     * all is chance: so it was in the usual order, in which most candidates are seen, and some have to be begun in the right one.
+     */
+    private Trap.Waiting lets() {
+        Trap.Waiting first = null;
+        for (Trap.Waiting w : waiting) {
+            boolean can = w.side() < 0 && w.task().place >= 0;
+            if (can && (first == null || restless < RESTLESS && w.task().id < first.task().id)) {
+                first = w;
+            }
+        }
+        return first;
     }
 
     /** What keeps the others from coming, in a few words. */

@@ -77,7 +77,7 @@ public final class Chances implements AutoCloseable {
         int thrashings = 0;
         for (int i = 0; i < nanos.length; i++) {
             Trap trap = Trap.of(c, runner, plan.aim(), i % 2 == 0);
-            ActiveTesting strategy = new ActiveTesting(List.of(trap), runner);
+            ActiveTesting strategy = new ActiveTesting(List.of(trap), runner, ActiveTesting.CALM);
             long begin = System.nanoTime();
             Iteration it = runner.run(strategy, seed(i), false);
             nanos[i] = System.nanoTime() - begin;
@@ -90,10 +90,9 @@ public final class Chances implements AutoCloseable {
     }
 
     /** However it was aimed at, a deadlock counts only if it is that of these threads and locks. */
-    private boolean shows(Trap trap, Iteration it) {
+    private static boolean shows(Trap trap, Iteration it) {
         return switch (trap.candidate.kind()) {
-            case Candidate.DEADLOCK -> Witness.isDeadlock(trap.candidate, it)
-                    && new DeadlockTrap(trap.candidate, runner, Aim.INDEXING).isClosed(runner.tasks());
+            case Candidate.DEADLOCK -> Witness.isDeadlock(trap.candidate, it) && ((DeadlockTrap) trap).isClosed();
             case Candidate.ATOMICITY -> ((BetweenTrap) trap).happened();
             default -> trap.sprung();
         };

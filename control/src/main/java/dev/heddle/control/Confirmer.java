@@ -261,7 +261,7 @@ public final class Confirmer implements AutoCloseable, Shares {
         runner.until(begin + plan.nanos());
         usual = known.output();
         usualFailure = known.failure();
-        Attempt a = attempt(List.of(c), number % 2 == 0, seed(100_000 + number));
+        Attempt a = attempt(List.of(c), number % 2 == 0, number / 2 % 2 == 1, seed(100_000 + number));
         if (!a.shows(c)) {
             watcher.told(Verdict.not(c, 1, why(c, a.traps.get(0).reached, a.traps.get(0).sprung() ? 1 : 0,
                     a.traps.get(0).vain(), 1)));
@@ -332,7 +332,7 @@ public final class Confirmer implements AutoCloseable, Shares {
         }
         for (int from = 0; from < open.size() && !over(); from += TOGETHER) {
             List<Candidate> some = open.subList(from, Math.min(open.size(), from + TOGETHER));
-            Attempt a = attempt(some, true, seed(1_000 + from));
+            Attempt a = attempt(some, true, false, seed(1_000 + from));
             List<Candidate> shown = new ArrayList<>(some);
             // Which of several is to blame for a failure is not known; only a circle of locks blames itself.
             shown.removeIf(c -> !a.shows(c) || a.it.ending().bad() && !c.kind().equals(Candidate.DEADLOCK));
@@ -346,7 +346,7 @@ public final class Confirmer implements AutoCloseable, Shares {
         int met = 0;
         String vain = null;
         while (runs < plan.tries() && !over()) {
-            Attempt a = attempt(List.of(c), runs % 2 == 0, seed(100_000 + runs));
+            Attempt a = attempt(List.of(c), runs % 2 == 0, runs / 2 % 2 == 1, seed(100_000 + runs));
             runs++;
             if (a.shows(c)) {
                 return confirmed(c, a, runs);
@@ -384,7 +384,7 @@ public final class Confirmer implements AutoCloseable, Shares {
         summary.runsToConfirm += runs;
         Attempt best = first;
         for (int i = 0; i < HARM_RUNS && !harms(c, best.it) && !over(); i++) {
-            Attempt a = attempt(List.of(c), i % 2 == 1, seed(200_000 + i));
+            Attempt a = attempt(List.of(c), i % 2 == 1, i / 2 % 2 == 1, seed(200_000 + i));
             if (a.shows(c) && (harms(c, a.it) || best.it.ending().bad() || changed(a.it) && !changed(best.it))) {
                 best = a;
             }
@@ -463,7 +463,7 @@ public final class Confirmer implements AutoCloseable, Shares {
         for (int i = 0; i < EVIDENCE_RUNS * (all.size() + 1) && !over(); i++) {
             int which = i % (all.size() + 1);
             runner.observe(Witness.all(witnesses));
-            Attempt a = attempt(which == all.size() ? List.of() : List.of(all.get(which)), all, i % 2 == 0,
+            Attempt a = attempt(which == all.size() ? List.of() : List.of(all.get(which)), all, i % 2 == 0, i / 2 % 2 == 1,
                     seed(300_000 + i));
             runner.observe(null);
             List<Candidate> happened = new ArrayList<>();
@@ -553,12 +553,13 @@ public final class Confirmer implements AutoCloseable, Shares {
         }
     }
 
-    private Attempt attempt(List<Candidate> some, boolean firstComesFirst, long seed) {
-        return attempt(some, List.of(), firstComesFirst, seed);
+    private Attempt attempt(List<Candidate> some, boolean firstComesFirst, boolean restless, long seed) {
+        return attempt(some, List.of(), firstComesFirst, restless, seed);
     }
 
     /** @param others whose places are points as well, at which nobody waits */
-    private Attempt attempt(List<Candidate> some, List<Candidate> others, boolean firstComesFirst, long seed) {
+    private Attempt attempt(List<Candidate> some, List<Candidate> others, boolean firstComesFirst, boolean restless,
+            long seed) {
         Attempt a = new Attempt();
         some.forEach(c -> a.traps.add(Trap.of(c, runner, plan.aim(), firstComesFirst)));
         for (Candidate c : others) {
@@ -568,7 +569,8 @@ public final class Confirmer implements AutoCloseable, Shares {
                 a.traps.add(seen);
             }
         }
-        ActiveTesting strategy = new ActiveTesting(a.traps, runner);
+        ActiveTesting strategy = new ActiveTesting(a.traps, runner,
+                restless ? ActiveTesting.RESTLESS : ActiveTesting.CALM);
         a.it = run(strategy, seed);
         a.number = summary.iterations;
         summary.aiming++;

@@ -15,6 +15,7 @@ final class DeadlockTrap extends Trap {
     private static final int MOST_LOCKS = 64;
 
     private final Aim aim;
+    private boolean closed;
 
     DeadlockTrap(Candidate candidate, Names names, Aim aim) {
         super(candidate, names);
@@ -50,18 +51,24 @@ final class DeadlockTrap extends Trap {
         return false;
     }
 
-    /** Whether, in the end, each side has a task that stands before its lock. */
-    boolean isClosed(List<Task> tasks) {
+    /** However it was aimed at: whether each side has its very thread, before its very lock. */
+    @Override
+    void over(List<Task> tasks) {
         Set<Task> found = Collections.newSetFromMap(new IdentityHashMap<>());
         for (Candidate.Side s : candidate.sides()) {
             for (Task t : tasks) {
-                Object lock = names.site(t.site).equals(s.at()) ? wanted(t) : null;
-                if (lock != null && aim.thread(t, s, names) && aim.object(lock, s, names) && found.add(t)) {
+                Object lock = !t.ended && names.site(t.site).equals(s.at()) ? wanted(t) : null;
+                if (lock != null && Aim.INDEXING.thread(t, s, names) && Aim.INDEXING.object(lock, s, names)
+                        && found.add(t)) {
                     break;
                 }
             }
         }
-        return found.size() == candidate.sides().size();
+        closed = found.size() == candidate.sides().size();
+    }
+
+    boolean isClosed() {
+        return closed;
     }
 
     private List<String> holding(Task t) {

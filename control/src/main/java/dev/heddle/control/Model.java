@@ -252,6 +252,7 @@ abstract class Model extends Scheduler {
                     recorder.waits(t);
                 }
             }
+            strategy.over();
             ending = how;
             over = true;
             GateKeeper.realUnpark(driver);

@@ -43,6 +43,10 @@ interface Strategy {
         return false;
     }
 
+    /** An iteration has come to its end, and tasks still stand where that was. */
+    default void over() {
+    }
+
     /** After an iteration. */
     default void end() {
     }

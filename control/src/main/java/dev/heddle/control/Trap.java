@@ -75,6 +75,10 @@ abstract class Trap {
     void goes(Task t) {
     }
 
+    /** A run has come to its end, with tasks that stand where that was. */
+    void over(List<Task> tasks) {
+    }
+
     /** Whether the task should let others go first although it is not a part of it yet. */
     boolean lets(Task t) {
         return false;

@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The command of a JVM in which one thread runs at a time, with the options that the command line of Heddle gives it. */
-record ControlledJvm(Path jdk, Path agentJar) {
+public record ControlledJvm(Path jdk, Path agentJar) {
     /**
      * @param options of the agent
      * @param more    options of the JVM
      */
-    List<String> command(String options, String classPath, String main, String... more) {
+    public List<String> command(String options, String classPath, String main, String... more) {
         List<String> words = new ArrayList<>(List.of(jdk.resolve("bin").resolve("java").toString(), "-XX:+UseSerialGC",
                 "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2", "-XX:ActiveProcessorCount=4",
                 "-XX:CICompilerCount=2"));

@@ -8,16 +8,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** What is printed, kept to be written to a file in the end; and what journals of the agent say. */
-final class Sheet {
+public final class Sheet {
     private final StringBuilder text = new StringBuilder();
 
-    void say(String line) {
+    public void say(String line) {
         System.out.println(line);
         text.append(line).append('\n');
     }
 
     /** @param file may be null: then there is none */
-    void write(Path file) throws IOException {
+    public void write(Path file) throws IOException {
         if (file != null) {
             Files.writeString(file, text.toString());
         }
