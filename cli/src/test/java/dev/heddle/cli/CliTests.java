@@ -60,6 +60,8 @@ class CliTests {
                     replay --debug 70000 HD-1A2B3C -- java X | --debug: '70000' is not a port from 1 to 65535
                     replay --debug here HD-1A2B3C -- java X  | --debug: 'here' is not a port from 1 to 65535
                     replay --debug 1 --times 2 HD-1A2B3C -- java X | --debug runs the schedule once: leave --times out
+                    confirm --abstraction all -- java X  | --abstraction: 'all' is not indexing, k-object, trivial, no-context or no-yield (k-object=1 to k-object=8 give the k)
+                    confirm --abstraction k-object=0 -- java X | --abstraction: 'k-object=0' is not indexing, k-object, trivial, no-context or no-yield (k-object=1 to k-object=8 give the k)
                     show                                 | ID is missing; see heddle show --help
                     report a b                           | one word too many: 'b'; see heddle report --help
                     """)

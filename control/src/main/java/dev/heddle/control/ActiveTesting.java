@@ -22,7 +22,7 @@ final class ActiveTesting implements Strategy {
     private static final long LONGEST_SLEEP_NANOS = 1_000_000_000L;
 
     /** How often the turn changes without need: seldom, so that what is not aimed at does not happen before what is. */
-    static final double CALM = 0.1;
+    static final double CALM = 0.02;
     /** Any ready task, each time. */
     static final double RESTLESS = 1;
 
@@ -133,11 +133,12 @@ final class ActiveTesting implements Strategy {
             }
         }
         for (Trap trap : traps) {
-            if (!trap.sprung() && trap.lets(t)) {
+            int side = trap.sprung() ? -1 : trap.lets(t);
+            if (side >= 0) {
                 // Others first, this once.
                 letGo(t);
                 since.put(t, turns);
-                waiting.add(new Trap.Waiting(t, trap, -1));
+                waiting.add(new Trap.Waiting(t, trap, -1 - side));
                 return true;
             }
         }
@@ -196,15 +197,11 @@ final class ActiveTesting implements Strategy {
         return t;
     }
 
-    /**
-     * Of those that only let others go before them, one that can go; null if there is none. Those that were born first come first, unless
-     * all is chance: so it was in the usual order, in which most candidates are seen, and some have to be begun in the right one.
-     */
+    /** Of those that only let others go before them, the one that is to go first; null if nobody can. */
     private Trap.Waiting lets() {
         Trap.Waiting first = null;
         for (Trap.Waiting w : waiting) {
-            boolean can = w.side() < 0 && w.task().place >= 0;
-            if (can && (first == null || restless < RESTLESS && w.task().id < first.task().id)) {
+            if (w.side() < 0 && w.task().place >= 0 && (first == null || w.side() > first.side())) {
                 first = w;
             }
         }

@@ -37,18 +37,19 @@ final class DeadlockTrap extends Trap {
 
     /** Just before it takes the first lock of its part: so that it does not stop others on their way to theirs. */
     @Override
-    boolean lets(Task t) {
+    int lets(Task t) {
         if (!aim.lets() || wanted(t) == null) {
-            return false;
+            return -1;
         }
         String place = names.site(t.site);
-        for (Candidate.Side s : candidate.sides()) {
+        for (int i = 0; i < candidate.sides().size(); i++) {
+            Candidate.Side s = candidate.sides().get(i);
             if (!s.holding().isEmpty() && s.holding().get(0).equals(place) && aim.thread(t, s, names)
                     && holding(t).isEmpty()) {
-                return true;
+                return i;
             }
         }
-        return false;
+        return -1;
     }
 
     /** However it was aimed at: whether each side has its very thread, before its very lock. */

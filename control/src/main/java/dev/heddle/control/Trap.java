@@ -36,7 +36,7 @@ abstract class Trap {
         Made thread(String path);
     }
 
-    /** A task that waits for the others. */
+    /** A task that waits for the others; or, if the side is -1 - n, one that lets others go before it begins with side n. */
     record Waiting(Task task, Trap trap, int side) {
     }
 
@@ -79,9 +79,9 @@ abstract class Trap {
     void over(List<Task> tasks) {
     }
 
-    /** Whether the task should let others go first although it is not a part of it yet. */
-    boolean lets(Task t) {
-        return false;
+    /** The side before whose beginning a task lets others go first, although it is not a part of it yet; -1 if there is none. */
+    int lets(Task t) {
+        return -1;
     }
 
     final boolean sprung() {

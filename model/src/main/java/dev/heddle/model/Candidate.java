@@ -10,7 +10,7 @@ import java.util.List;
  * @param kind  one of the constants
  * @param what  the member or the locks that it is about
  * @param sides for a race and a meeting two threads at the same time; for a deadlock each waits for a lock that the next one
- *              holds; for an atomicity violation the second side comes between the first and the third, which are of one thread
+ *              holds, and the first is the one that had better begin; for an atomicity violation the second side comes between the first and the third, which are of one thread
  */
 public record Candidate(String kind, String what, List<Side> sides) {
     public static final String RACE = Finding.DATA_RACE;

@@ -5,6 +5,7 @@ import dev.heddle.detect.predict.Timeline.Line;
 import dev.heddle.detect.race.VectorClock;
 import dev.heddle.model.Candidate;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -26,18 +27,31 @@ final class LockCycles implements Predictor {
         final Line thread;
         final Hold lock;
         final Hold[] held;
+        /** What the thread has taken and given back since it took the first of those that it holds. */
+        final Set<Long> before;
         /** What the thread knew, and when, each time. */
         final List<VectorClock> times = new ArrayList<>();
 
-        Need(Line thread, Hold lock, Hold[] held) {
+        Need(Line thread, Hold lock, Hold[] held, Set<Long> before) {
             this.thread = thread;
             this.lock = lock;
             this.held = held;
+            this.before = before;
         }
 
         boolean blocksAt(Need holder) {
             for (Hold h : holder.held) {
                 if (h.excludes(lock)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /** Whether it could not come here if the other one had its locks already. */
+        boolean comesBefore(Need other) {
+            for (Hold h : other.held) {
+                if (before.contains(h.lock)) {
                     return true;
                 }
             }
@@ -71,10 +85,16 @@ final class LockCycles implements Predictor {
     }
 
     private final Map<Key, Need> needs = new LinkedHashMap<>();
+    /** By the thread: what it has taken since it held nothing. */
+    private final Map<Line, Set<Long>> taken = new HashMap<>();
 
     @Override
     public void locked(Line t, Hold lock) {
         int n = t.held.size() - 1;
+        Set<Long> before = taken.computeIfAbsent(t, line -> new HashSet<>());
+        if (n == 0) {
+            before.clear();
+        }
         if (n == 0 || lock.tried) {
             // Who only tries does not wait, so no circle closes here; what it has got it holds all the same.
             return;
@@ -86,7 +106,8 @@ final class LockCycles implements Predictor {
             ids.add(held[i].lock);
         }
         Need need = needs.computeIfAbsent(new Key(t.slot, lock.lock, lock.site, ids, Locks.sites(held)),
-                k -> new Need(t, lock, held));
+                k -> new Need(t, lock, held, Set.copyOf(before)));
+        before.add(lock.lock);
         if (need.times.size() >= MOST_TIMES) {
             // The first one and the last ones.
             need.times.remove(1);
@@ -116,7 +137,7 @@ final class LockCycles implements Predictor {
                 List<Need> longer = new ArrayList<>(chain);
                 longer.add(next);
                 if (next.blocksAt(chain.get(0))) {
-                    found.putIfAbsent(new HashSet<>(longer), guess(longer));
+                    found.putIfAbsent(new HashSet<>(longer), guess(inOrder(longer)));
                 } else if (chains.size() < MOST_CHAINS) {
                     chains.add(longer);
                 }
@@ -137,6 +158,20 @@ final class LockCycles implements Predictor {
             }
         }
         return true;
+    }
+
+    /** A circle begins nowhere, but somebody may have to come to its place before the others take their locks. */
+    private static List<Need> inOrder(List<Need> circle) {
+        for (int i = 0; i < circle.size(); i++) {
+            for (Need other : circle) {
+                if (other != circle.get(i) && circle.get(i).comesBefore(other)) {
+                    List<Need> turned = new ArrayList<>(circle);
+                    Collections.rotate(turned, -i);
+                    return turned;
+                }
+            }
+        }
+        return circle;
     }
 
     private static Guess guess(List<Need> chain) {

@@ -189,6 +189,28 @@ class PredictionTests {
                 """);
     }
 
+    /** Who has to take the other's lock on its way to its own place cannot come there once the other has it. */
+    @Test
+    void aCircleBeginsWithWhoCouldNotComeLater() {
+        lock(2, A, 1);
+        lock(2, B, 2);
+        unlock(2, B);
+        unlock(2, A);
+        lock(3, B, 3);
+        lock(3, A, 4);
+        unlock(3, A);
+        lock(3, A, 5);
+        assertThat(found(Candidate.DEADLOCK)).containsExactly("""
+                deadlock LockA, LockB
+                  lock Box.use(Box.java:2) by main/1 of LockB holding Box.use(Box.java:1)
+                  lock Box.use(Box.java:4) by main/2 of LockA holding Box.use(Box.java:3)
+                """, """
+                deadlock LockA, LockB
+                  lock Box.use(Box.java:5) by main/2 of LockA holding Box.use(Box.java:3)
+                  lock Box.use(Box.java:2) by main/1 of LockB holding Box.use(Box.java:1)
+                """);
+    }
+
     @Test
     void aCircleOfThree() {
         start(4);
