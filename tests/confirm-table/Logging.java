@@ -1,7 +1,7 @@
 // PAPER: Java Logging
 // KNOWN: deadlock Logging$Logger.log Logging$Handler.close
 // KNOWN: deadlock Logging$Registry.reset Logging$Logger.setLevel
-// KNOWN: deadlock Logging$Registry.reset Logging$Handler.publish
+// KNOWN: deadlock Logging$Handler.flush Logging$Handler.publish
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -179,8 +179,11 @@ public class Logging {
             registry.set(name + ".orders.level", "FINE");
         }
 
-        void works() {
+        void sells() {
             orders.log(Level.INFO, "ordered");
+        }
+
+        void bills() {
             bills.setLevel(Level.FINE);
             bills.log(Level.WARNING, "billed");
         }
@@ -202,8 +205,9 @@ public class Logging {
         Application shop = new Application("shop");
         Application office = new Application("office");
         List<Thread> threads = new ArrayList<>();
-        threads.add(new Thread(office::works, "office"));
-        threads.add(new Thread(shop::works, "shop"));
+        threads.add(new Thread(office::bills, "office"));
+        threads.add(new Thread(shop::sells, "shop"));
+        threads.add(new Thread(shop::bills, "bills"));
         threads.add(new Thread(shop::reconfigured, "administrator"));
         threads.add(new Thread(shop::withoutConsole, "silence"));
         for (Thread t : threads) {
