@@ -165,8 +165,9 @@ public final class ConfirmTables implements Callable<Integer> {
                 + " seeds. *probability*: how many of them ended in that very circle of threads and locks, on average and for"
                 + " the worst of the candidates; *another*: how many ended in another deadlock. Thrashings are for each run."
                 + " *time*: the median run over that of a random run under control, which aims at nothing. The paper"
-                + " has bars without numbers for this: indexing is at or near 1 for all its programs and thrashes least, trivial"
-                + " thrashes most in its Collections, without context most in its Swing.");
+                + " has bars without numbers for this; it says that indexing makes deadlocks happen with the highest"
+                + " probability and the fewest thrashings, that trivial thrashes much in its Collections, and that its Swing"
+                + " thrashes much without context.");
         sheet.say("");
         sheet.say("| program | deadlocks | variant | probability | worst | another | thrashings | time |");
         sheet.say("| --- | --: | --- | --: | --: | --: | --: | --: |");
