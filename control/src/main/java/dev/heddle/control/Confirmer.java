@@ -463,7 +463,8 @@ public final class Confirmer implements AutoCloseable, Shares {
         for (int i = 0; i < EVIDENCE_RUNS * (all.size() + 1) && !over(); i++) {
             int which = i % (all.size() + 1);
             runner.observe(Witness.all(witnesses));
-            Attempt a = attempt(which == all.size() ? List.of() : List.of(all.get(which)), all, i % 2 == 0, i / 2 % 2 == 1,
+            Attempt a = attempt(which == all.size() ? List.of() : List.of(all.get(which)), all, i % 2 == 0,
+                    i / 2 % 2 == 1,
                     seed(300_000 + i));
             runner.observe(null);
             List<Candidate> happened = new ArrayList<>();
