@@ -293,7 +293,7 @@ final class Reporter implements Runnable {
         } catch (IOException e) {
             say("heddle: cannot write " + file + ": " + e.getMessage() + "\n");
         }
-        return f.withSchedule(file.toString(), shows.token());
+        return f.withSchedule(file.toString(), shows.token()).withSpeeds(shows.speeds());
     }
 
     private synchronized boolean drain() {

@@ -31,7 +31,7 @@ final class ExploreVerb implements Callable<Integer> {
     @Spec
     CommandSpec spec;
     @Option(names = "--strategy", paramLabel = "NAME",
-            description = "portfolio (default), spread, random, pct, pos, surw or bounded; pct:3 and bounded:2 give the depth")
+            description = "portfolio (default), spread, random, pct, pos, surw, bounded or speed; pct:3 and bounded:2 give the depth")
     String strategy;
     @Option(names = "--iterations", paramLabel = "N", description = "how many schedules at most (default: 1000)")
     String iterations;

@@ -39,9 +39,11 @@ final class Controller extends Turns {
         synchronized (this) {
             about(me, op, what, site, occurrence);
             me.points++;
-            boolean reads = op == Op.READ || op == Op.YIELD;
-            sinceChange = reads ? sinceChange + 1 : 0;
-            polled = reads || op == Op.CALL && me.looks ? polled + 1 : 0;
+            if (op != Op.ENTER) {
+                boolean reads = op == Op.READ || op == Op.YIELD;
+                sinceChange = reads ? sinceChange + 1 : 0;
+                polled = reads || op == Op.CALL && me.looks ? polled + 1 : 0;
+            }
             recorder.point(me);
             if (op == Op.START) {
                 recorder.does(me);

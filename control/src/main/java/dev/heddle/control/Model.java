@@ -128,10 +128,10 @@ abstract class Model extends Scheduler {
             finish(end);
             return null;
         }
-        if (!yields && me.op != Op.READ) {
+        if (!yields && me.op != Op.READ && me.op != Op.ENTER) {
             clockLooks = 0;
         }
-        idle = yields ? idle + 1 : me.op == Op.READ || me.op == Op.WRITE || me.op == Op.CALL ? idle : 0;
+        idle = yields ? idle + 1 : quiet(me.op) ? idle : 0;
         if (ready.size() == 0 || yields && (ready.size() == 1 && me.place >= 0 || idle > IDLE)) {
             // Also when all who can go on only say that they have nothing to do: time passes.
             idle = 0;
@@ -162,6 +162,11 @@ abstract class Model extends Scheduler {
         }
         grant(next);
         return next;
+    }
+
+    /** What threads do also while they have nothing to do but look whether something has happened. */
+    private static boolean quiet(int op) {
+        return op == Op.READ || op == Op.WRITE || op == Op.CALL || op == Op.ENTER;
     }
 
     /** Lets time pass until a task has slept enough. All others must have been slow. */

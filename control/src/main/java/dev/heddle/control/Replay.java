@@ -90,6 +90,12 @@ final class Replay implements Strategy {
         return true;
     }
 
+    /** Not if no step needs it: it is asked for at every call of a method. */
+    @Override
+    public boolean countsCalls() {
+        return steps.stream().anyMatch(s -> s.op().equals(Op.name(Op.ENTER)));
+    }
+
     private static long named(int op, int occurrence) {
         return (long) occurrence << 8 | op;
     }

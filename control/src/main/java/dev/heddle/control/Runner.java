@@ -153,6 +153,7 @@ final class Runner implements Trap.Names {
         GateKeeper.repeatable();
         GateKeeper.traces(traces);
         GateKeeper.everything(strategy instanceof Replay);
+        GateKeeper.calls(strategy.countsCalls());
         Target.Body body = target.fresh();
         Thread main = new Thread(group, () -> live(body), "main");
         // Not inherited from a driver that is a worker of a pool: without such a thread an iteration would end at once.

@@ -1,11 +1,13 @@
 package dev.heddle.control;
 
+import dev.heddle.model.SpeedVector;
+import dev.heddle.probe.GateKeeper;
 import java.util.List;
 
 /** The strategies by name; a new one is a class and a line here. */
 public final class Strategies {
     public static final List<String> NAMES = List.of("portfolio", "spread", "random", "pct", "pos", "surw",
-            "bounded");
+            "bounded", "speed");
     private static final int MOST_PREEMPTIONS = 3;
 
     private Strategies() {
@@ -18,8 +20,27 @@ public final class Strategies {
                 : of(text);
     }
 
+    /**
+     * {@code speed:4} gives the most octaves between two threads, {@code speed:main,main/2} the threads of which bases are made,
+     * {@code speed:4:main,main/2} both, {@code speed:main=1,main/1=1/8} the speeds of all runs.
+     */
+    private static Strategy speed(String text) {
+        String rest = text.replaceFirst("^speed:?", "");
+        if (rest.contains("=")) {
+            return new Speed(Speed.K, List.of(), SpeedVector.parse(rest), t -> GateKeeper.createdAt(t.thread));
+        }
+        String number = rest.replaceFirst(":?main.*", "");
+        String threads = rest.substring(number.length()).replaceFirst("^:", "");
+        return new Speed(number.isEmpty() ? Speed.K : Integer.parseInt(number),
+                threads.isEmpty() ? List.of() : List.of(threads.split(",")), null,
+                t -> GateKeeper.createdAt(t.thread));
+    }
+
     /** {@code pct:3} gives the depth, {@code bounded:2} the number of preemptions. */
     static Strategy of(String text) {
+        if (text.startsWith("speed")) {
+            return speed(text);
+        }
         int colon = text.indexOf(':');
         String name = colon < 0 ? text : text.substring(0, colon);
         int number = colon < 0 ? 0 : Integer.parseInt(text.substring(colon + 1));

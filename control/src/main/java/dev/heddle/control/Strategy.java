@@ -47,6 +47,11 @@ interface Strategy {
     default void over() {
     }
 
+    /** Whether threads come to a point at the entry of a method too, see {@link dev.heddle.probe.Strand#callsUntil}. */
+    default boolean countsCalls() {
+        return false;
+    }
+
     /** After an iteration. */
     default void end() {
     }

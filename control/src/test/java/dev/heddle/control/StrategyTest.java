@@ -14,7 +14,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class StrategyTest {
     @ParameterizedTest
-    @ValueSource(strings = {"portfolio", "spread", "random", "pct", "pct:3", "pos", "surw", "bounded", "bounded:2"})
+    @ValueSource(strings = {"portfolio", "spread", "random", "pct", "pct:3", "pos", "surw", "bounded", "bounded:2",
+            "speed", "speed:t0=1,t1=1/8"})
     void everyTaskDoesAllItsWorkWhateverTheStrategy(String name) {
         Strategy s = Strategies.of(name);
         for (int seed = 0; seed < 50 && !s.exhausted(); seed++) {
@@ -26,7 +27,7 @@ class StrategyTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"spread", "random", "pct", "pos", "surw"})
+    @ValueSource(strings = {"spread", "random", "pct", "pos", "surw", "speed:t0=1,t1=1/8"})
     void theSameSeedsGiveTheSameOrders(String name) {
         Strategy one = Strategies.of(name);
         Strategy two = Strategies.of(name);

@@ -542,7 +542,7 @@ final class MethodWeaver implements Opcodes {
         mn.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
     }
 
-    private int firstLine() {
+    int firstLine() {
         for (AbstractInsnNode in : mn.instructions.toArray()) {
             if (in instanceof LineNumberNode) {
                 return ((LineNumberNode) in).line;

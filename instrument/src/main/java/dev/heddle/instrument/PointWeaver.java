@@ -275,8 +275,14 @@ final class PointWeaver implements Opcodes {
                 || name.startsWith("getPlain") || name.startsWith("getAcquire") || name.startsWith("getOpaque");
     }
 
-    /** Of methods that may be the first of a thread. */
+    /** The entry of a method, which may be the first of a thread. */
     void begin() {
+        if (w.checksAccesses() && !w.mn.name.equals("<clinit>")) {
+            InsnList code = new InsnList();
+            MethodWeaver.push(code, w.site(w.firstLine()));
+            MethodWeaver.call(code, GATE, "called", "(I)V");
+            w.mn.instructions.insert(code);
+        }
         if (w.mn.name.equals("run") && w.mn.desc.equals("()V") && (w.mn.access & ACC_STATIC) == 0) {
             InsnList code = new InsnList();
             MethodWeaver.call(code, GATE, "begin", "()V");

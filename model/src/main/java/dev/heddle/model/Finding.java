@@ -25,9 +25,10 @@ import java.util.List;
  * @param inputs   the inputs that showed it
  * @param rank     position in the order of suspicion, or null
  * @param count    how many times it was seen
+ * @param speeds   the {@link SpeedVector} of the run that showed it, as text, or null
  */
 public record Finding(String id, String kind, String status, String member, List<Access> accesses, String schedule,
-        String token, String effect, List<String> inputs, Integer rank, long count) {
+        String token, String effect, List<String> inputs, Integer rank, long count, String speeds) {
     public static final String DATA_RACE = "data-race";
     public static final String ATOMICITY_VIOLATION = "atomicity-violation";
     public static final String DEADLOCK = "deadlock";
@@ -45,30 +46,40 @@ public record Finding(String id, String kind, String status, String member, List
         id = id == null || id.isEmpty() ? Fingerprint.id(kind, member, accesses) : id;
     }
 
+    public Finding(String id, String kind, String status, String member, List<Access> accesses, String schedule,
+            String token, String effect, List<String> inputs, Integer rank, long count) {
+        this(id, kind, status, member, accesses, schedule, token, effect, inputs, rank, count, null);
+    }
+
     /** A finding straight from a detector. Its id is not yet unique in the run: see {@link Findings#assignIds}. */
     public static Finding of(String kind, String status, String member, List<Access> accesses, long count) {
         return new Finding(null, kind, status, member, accesses, null, null, null, List.of(), null, count);
     }
 
     public Finding withId(String newId) {
-        return new Finding(newId, kind, status, member, accesses, schedule, token, effect, inputs, rank, count);
+        return new Finding(newId, kind, status, member, accesses, schedule, token, effect, inputs, rank, count, speeds);
     }
 
     public Finding withCount(long newCount) {
-        return new Finding(id, kind, status, member, accesses, schedule, token, effect, inputs, rank, newCount);
+        return new Finding(id, kind, status, member, accesses, schedule, token, effect, inputs, rank, newCount, speeds);
     }
 
     public Finding withStatus(String newStatus) {
-        return new Finding(id, kind, newStatus, member, accesses, schedule, token, effect, inputs, rank, count);
+        return new Finding(id, kind, newStatus, member, accesses, schedule, token, effect, inputs, rank, count, speeds);
     }
 
     public Finding withEffect(String newEffect) {
-        return new Finding(id, kind, status, member, accesses, schedule, token, newEffect, inputs, rank, count);
+        return new Finding(id, kind, status, member, accesses, schedule, token, newEffect, inputs, rank, count, speeds);
     }
 
     /** The same with the schedule that shows it, as a file and as a token. */
     public Finding withSchedule(String file, String newToken) {
-        return new Finding(id, kind, status, member, accesses, file, newToken, effect, inputs, rank, count);
+        return new Finding(id, kind, status, member, accesses, file, newToken, effect, inputs, rank, count, speeds);
+    }
+
+    /** The same with the speeds that showed it, or null. */
+    public Finding withSpeeds(String text) {
+        return new Finding(id, kind, status, member, accesses, schedule, token, effect, inputs, rank, count, text);
     }
 
     /** 0 for predicted, 1 for confirmed, 2 for harmful. */

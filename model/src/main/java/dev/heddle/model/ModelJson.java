@@ -47,6 +47,7 @@ public final class ModelJson {
             json.writeNumberField("rank", finding.rank());
         }
         json.writeNumberField("count", finding.count());
+        json.writeStringField("speeds", finding.speeds());
         json.writeEndObject();
     }
 

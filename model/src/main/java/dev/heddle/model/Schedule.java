@@ -41,6 +41,7 @@ public record Schedule(String program, String jdk, String strategy, long seed, i
     public static final int LONGEST = 1 << 24;
     private static final String HEAD = "heddle schedule ";
     private static final String TOKEN = "h1-";
+    private static final String SPEED = "speed ";
     /** Bytes of the checksum at the end of a token. */
     private static final int CHECK = 3;
     private static final Pattern STEP = Pattern.compile("(\\S+) (\\S+) (.+) #(\\d{1,9}) -> (\\S+)");
@@ -64,6 +65,11 @@ public record Schedule(String program, String jdk, String strategy, long seed, i
     public Schedule {
         program = Texts.orEmpty(program);
         steps = Texts.copy(steps);
+    }
+
+    /** The {@link SpeedVector} of the run that this is the schedule of, as text, or null. */
+    public String speeds() {
+        return strategy != null && strategy.startsWith(SPEED) ? strategy.substring(SPEED.length()) : null;
     }
 
     public Schedule withSteps(List<Step> other) {

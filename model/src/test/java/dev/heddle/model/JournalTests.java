@@ -46,7 +46,7 @@ class JournalTests {
                         + "\"status\":\"predicted\",\"member\":\"A.x\",\"accesses\":[{\"thread\":\"main\","
                         + "\"op\":\"read\",\"class\":\"A\",\"method\":\"get\",\"file\":\"A.java\",\"line\":3,"
                         + "\"stack\":[],\"locks\":[\"A@1\"],\"created\":null}],\"schedule\":null,\"token\":\"s1:A\","
-                        + "\"effect\":null,\"inputs\":[\"in\"],\"rank\":2,\"count\":7}}\n");
+                        + "\"effect\":null,\"inputs\":[\"in\"],\"rank\":2,\"count\":7,\"speeds\":null}}\n");
     }
 
     @Test

@@ -37,6 +37,13 @@ class ScheduleTest {
     }
 
     @Test
+    void theSpeedsOfARunStandWithItsStrategy() {
+        Schedule fast = new Schedule("A", "17", "speed main=1,main/1=1/8,*=draw:5", 1, 2, List.of());
+        assertThat(Schedule.ofToken(fast.token()).speeds()).isEqualTo("main=1,main/1=1/8,*=draw:5");
+        assertThat(ONE.speeds()).isNull();
+    }
+
+    @Test
     void whatIsWrongIsNamed() {
         assertThatThrownBy(() -> Schedule.parse("hello\n")).hasMessage("is not a schedule");
         assertThatThrownBy(() -> Schedule.parse("")).hasMessage("is empty, not a schedule");

@@ -32,6 +32,8 @@ public final class Gate {
     static boolean everTogether;
     /** Written by the driver between two iterations. */
     static boolean everything;
+    /** Whether calls of methods are counted; written by the driver between two iterations. */
+    static boolean calls;
     /** Whether values are of interest; written by the driver between two iterations. */
     static boolean traces;
 
@@ -248,6 +250,22 @@ public final class Gate {
             if (!tired(s, site)) {
                 point(s, Op.READ, member, site, n);
             }
+        }
+    }
+
+    /** At the entry of a method of the target: a point when the thread has made as many calls as it may in its turn. */
+    public static void called(int site) {
+        if (!calls || !together) {
+            return;
+        }
+        Strand s = self();
+        if (s == null || s.quiet != 0) {
+            return;
+        }
+        int n = s.occurrence(Op.ENTER, site);
+        boolean enough = ++s.calls >= s.callsUntil;
+        if (enough || everything) {
+            point(s, Op.ENTER, 0, site, n, enough);
         }
     }
 

@@ -38,6 +38,17 @@ public final class GateKeeper {
         Gate.everything = yes;
     }
 
+    /** Whether threads count the methods that they enter, and come to a point there. */
+    public static void calls(boolean yes) {
+        Gate.calls = yes;
+    }
+
+    /** The frame of the target that started a thread, or null. */
+    public static String createdAt(Thread t) {
+        ThreadState ts = ThreadState.of(t);
+        return ts == null ? null : ts.info.createdAt();
+    }
+
     /**
      * @param now  whether more than one thread is alive
      * @param ever whether a second one was started in this iteration

@@ -15,8 +15,10 @@ public final class Op {
     public static final int JOIN = 10;
     public static final int BEGIN = 11;
     public static final int END = 12;
+    /** A method of the target is entered: nothing that others could see. */
+    public static final int ENTER = 13;
     private static final String[] NAMES = {"read", "write", "lock", "call", "start", "yield", "inside", "wait", "sleep",
-            "park", "join", "begin", "end"};
+            "park", "join", "begin", "end", "enter"};
 
     private Op() {
     }

@@ -39,6 +39,10 @@ public abstract class Strand {
      * only others can do has to let them. Set back by the scheduler.
      */
     public int turnEvents;
+    /** Methods of the target that the thread has entered while others were alive; only if somebody counts them. */
+    public long calls;
+    /** With so many of these it comes to a point. Written by the scheduler, under its turn. */
+    public long callsUntil = Long.MAX_VALUE;
     /** How many times the thread is in {@code Thread.run} of itself. */
     int runs;
     /** Whether the thread has come to its own first instruction. */
@@ -59,6 +63,11 @@ public abstract class Strand {
     /** Counts an operation at a site, and returns how many that makes. */
     public final int count(int op, int site) {
         turnEvents++;
+        return occurrence(op, site);
+    }
+
+    /** The same, for what is no sign of a thread that waits in a loop. */
+    final int occurrence(int op, int site) {
         long key = (long) site << 8 | op + 1;
         int mask = keys.length - 1;
         int at = (int) (key * 0x9E3779B97F4A7C15L >>> 40) & mask;
@@ -67,7 +76,7 @@ public abstract class Strand {
                 if (2 * ++used > keys.length) {
                     grow();
                     used--;
-                    return count(op, site);
+                    return occurrence(op, site);
                 }
                 keys[at] = key;
                 break;

@@ -103,6 +103,9 @@ public final class HtmlReport {
         if (finding.effect() != null) {
             out.append("; effect: ").append(Escape.html(finding.effect()));
         }
+        if (finding.speeds() != null) {
+            out.append("; speeds: ").append(Escape.html(finding.speeds()));
+        }
         out.append("</p>\n");
         for (Access access : finding.accesses()) {
             history(access);

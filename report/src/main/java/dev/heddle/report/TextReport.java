@@ -104,6 +104,9 @@ public final class TextReport {
                     : finding.schedule();
             line("  replay: " + style.dim(Escape.text(name)));
         }
+        if (finding.speeds() != null) {
+            line("  speeds: " + Escape.text(finding.speeds()));
+        }
         line("  seen " + (finding.count() == 1 ? "once" : Words.count(finding.count(), "time")));
         if (finding.effect() != null) {
             line("  effect: " + Escape.text(finding.effect()));

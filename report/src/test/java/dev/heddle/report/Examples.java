@@ -48,7 +48,7 @@ final class Examples {
                 access("read", "inc", 5, "t-2", List.of()));
         Access evil = new Access(EVIL, "read", "com.acme." + EVIL, EVIL, EVIL, 3, List.of(EVIL), List.of(EVIL), EVIL);
         Finding harmful = new Finding(null, "atomicity-violation", "harmful", EVIL, List.of(evil, evil), null, null,
-                EVIL, List.of(), null, 1);
+                EVIL, List.of(), null, 1, "main=1,main/1=1/128,*=draw:20711");
         return Findings.assignIds(List.of(oneSided(), unlocked, different, counter, harmful));
     }
 

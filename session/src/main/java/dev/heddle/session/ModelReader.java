@@ -28,7 +28,7 @@ final class ModelReader {
         return new Finding(text(node, "id"), text(node, "kind"), status, text(node, "member"), accesses,
                 text(node, "schedule"), text(node, "token"), text(node, "effect"), strings(node, "inputs"),
                 node.hasNonNull("rank") ? Integer.valueOf(node.get("rank").asInt()) : null,
-                node.path("count").asLong());
+                node.path("count").asLong(), text(node, "speeds"));
     }
 
     static RunSummary run(JsonNode node) {

@@ -1,5 +1,6 @@
 package dev.heddle.session;
 
+import dev.heddle.model.SpeedVector;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -48,6 +49,8 @@ public enum SettingKey {
 
     private static final Pattern DURATION = Pattern
             .compile("(?:(\\d{1,6})h)?(?:(\\d{1,6})m)?(?:(\\d{1,6})s)?(?:(\\d{1,9})ms)?");
+    /** Octaves, then at least two threads, each by its path; either may be left out. */
+    private static final String SPEED = "speed(:([1-9]|1[0-4]))?(:main(/[1-9][0-9]{0,5})*(,main(/[1-9][0-9]{0,5})*)+)?";
     private static final Pattern SIZE = Pattern.compile("[1-9]\\d{0,9}[kmg]?");
 
     private final Function<String, Object> parser;
@@ -171,9 +174,18 @@ public enum SettingKey {
     }
 
     private static Object strategy(String raw) {
-        if (!raw.matches("portfolio|spread|random|pos|surw|(pct|bounded)(:[1-9][0-9]?)?")) {
+        if (raw.startsWith("speed:") && raw.contains("=")) {
+            try {
+                SpeedVector.parse(raw.substring("speed:".length()));
+                return raw;
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException("'" + raw + "' " + e.getMessage(), e);
+            }
+        }
+        if (!raw.matches("portfolio|spread|random|pos|surw|(pct|bounded)(:[1-9][0-9]?)?|" + SPEED)) {
             throw new IllegalArgumentException("'" + raw
-                    + "' is not portfolio, spread, random, pct, pos, surw or bounded (pct:3 and bounded:2 give the depth)");
+                    + "' is not portfolio, spread, random, pct, pos, surw, bounded or speed (pct:3 and bounded:2 give the"
+                    + " depth, speed:4 the octaves, speed:main,main/2 the threads)");
         }
         return raw;
     }

@@ -36,7 +36,7 @@ class JournalContentsTests {
                 "by main");
         Access read = new Access("main", "read", "A", "m", "A.java", 50, List.of(), List.of(), null);
         return new Finding(null, "data-race", "predicted", "A.x", List.of(write, read), "s", "t", "e", List.of("i"), 4,
-                count);
+                count, "main=1,*=draw:5");
     }
 
     @Test

@@ -1,0 +1,162 @@
+package dev.heddle.control;
+
+import dev.heddle.model.SpeedVector;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+
+/**
+ * The speed space (Chen and others, ESEC/FSE 2018): each run gives each thread a speed ({@link SpeedSpace}) and keeps the threads
+ * to it ({@link Quotas}). So steps that are far apart come together when one thread is much slower than another, which takes no
+ * luck at any single point.
+ *
+ * <p>
+ * The first run is in the usual order and measures: how long the threads are, from which follows the length of an interval, and
+ * which threads there are. The bases are made of main and two others that were created at different places, if there are such.
+ */
+final class Speed implements Strategy {
+    static final int K = 7;
+    private static final int WORKERS = 2;
+    /** The longest thread, at full speed, takes about so many intervals. */
+    private static final double INTERVALS = 1_024;
+    private static final int MOST_DRAWS = 1_000_000;
+    private static final String MAIN = "main";
+
+    private final int k;
+    private final Function<Task, String> origin;
+    /** The threads of which bases are made; empty until they are known. */
+    private List<String> basis;
+    /** The only vector that is run, or null. */
+    private final SpeedVector given;
+    /** In units; 0 until it is known. */
+    private double length;
+    private SpeedSpace space;
+    private int number;
+    /** Of this iteration; null while it measures. */
+    private SpeedVector vector;
+    private Quotas quotas;
+    private boolean picked;
+    private final List<Task> tasks = new ArrayList<>();
+
+    /**
+     * @param basis  the paths of the threads of which bases are made; empty: main and two workers
+     * @param given  the vector of all runs, or null
+     * @param origin where a thread was created
+     */
+    Speed(int k, List<String> basis, SpeedVector given, Function<Task, String> origin) {
+        this.k = k;
+        this.basis = basis;
+        this.given = given;
+        this.origin = origin;
+    }
+
+    /** Of this run, with its speeds. */
+    @Override
+    public String name() {
+        return vector == null ? "speed" : "speed " + vector.text();
+    }
+
+    /** Nobody measures for a JVM that runs only once. */
+    @Override
+    public void resume(int before, int points) {
+        number = before;
+        length = Math.max(1, points / INTERVALS);
+        basis = basis.isEmpty() ? List.of(MAIN, MAIN + "/1", MAIN + "/2") : basis;
+    }
+
+    @Override
+    public void begin(SplittableRandom random) {
+        tasks.clear();
+        picked = false;
+        boolean measures = length == 0 || given == null && basis.size() < 2;
+        vector = measures ? null : given != null ? given : sampled(random);
+        quotas = measures ? null : new Quotas(vector, length, random);
+    }
+
+    private SpeedVector sampled(SplittableRandom random) {
+        if (space == null) {
+            space = new SpeedSpace(basis.size(), k);
+        }
+        double[] speeds = space.speeds(space.point(number++ % space.size()), random);
+        Map<String, Double> named = new LinkedHashMap<>();
+        for (int i = 0; i < speeds.length; i++) {
+            named.put(basis.get(i), speeds[i]);
+        }
+        return new SpeedVector(named, 0, random.nextInt(MOST_DRAWS));
+    }
+
+    @Override
+    public boolean countsCalls() {
+        return true;
+    }
+
+    @Override
+    public void born(Task t) {
+        tasks.add(t);
+        if (quotas != null) {
+            quotas.born(t);
+        }
+    }
+
+    @Override
+    public Task pick(Ready ready, Task me, boolean yields) {
+        if (quotas == null) {
+            return Order.usual(ready, me, yields);
+        }
+        picked = true;
+        return quotas.pick(ready, me, yields);
+    }
+
+    @Override
+    public void goes(Task t) {
+        if (quotas != null) {
+            t.callsUntil = t.calls + (picked ? quotas.calls(t) : quotas.callsAlone());
+            picked = false;
+        }
+    }
+
+    @Override
+    public void end() {
+        if (quotas == null) {
+            long longest = 1;
+            for (Task t : tasks) {
+                longest = Math.max(longest, t.calls + t.points);
+            }
+            length = Math.max(1, longest / INTERVALS);
+            basis = basis.isEmpty() ? workers() : basis;
+        }
+        tasks.clear();
+    }
+
+    /** Main and two others: of different origin, and where there are not enough origins, the first ones. */
+    private List<String> workers() {
+        Set<String> origins = new LinkedHashSet<>();
+        Set<String> chosen = new LinkedHashSet<>();
+        for (Task t : tasks) {
+            if (!t.path.equals(MAIN) && chosen.size() < WORKERS && origins.add(String.valueOf(origin.apply(t)))) {
+                chosen.add(t.path);
+            }
+        }
+        for (Task t : tasks) {
+            if (!t.path.equals(MAIN) && chosen.size() < WORKERS) {
+                chosen.add(t.path);
+            }
+        }
+        if (chosen.isEmpty()) {
+            return List.of();
+        }
+        List<String> all = new ArrayList<>(List.of(MAIN));
+        all.addAll(chosen);
+        return all;
+    }
+
+    /** The threads of which bases are made, as far as they are known. */
+    List<String> basis() {
+        return basis;
+    }
+}
