@@ -101,8 +101,8 @@ final class Exploration {
     /** Keeps the reporter ready for the end, which Ctrl-C may bring at any time. */
     private final class Listener implements Explorer.Listener {
         @Override
-        public void ran(Schedule schedule, Explorer.Summary s) {
-            reporter.ran(schedule, s.iterations);
+        public int ran(Schedule schedule, Explorer.Summary s) {
+            int news = reporter.ran(schedule, s.iterations);
             reporter.soFar(exploring(s));
             if (s.iterations == WARM) {
                 cpuWhenWarm = cpu();
@@ -111,6 +111,7 @@ final class Exploration {
                 reporter.progress();
                 toldAt = System.nanoTime();
             }
+            return news;
         }
 
         @Override

@@ -157,12 +157,14 @@ final class Reporter implements Runnable {
         }
     }
 
-    /** A controlled run is over: the races that it showed have this schedule. */
-    synchronized void ran(Schedule shows, int number) {
+    /** A controlled run is over: the races that it showed have this schedule. Returns how many of them are new. */
+    synchronized int ran(Schedule shows, int number) {
+        int before = races.size();
         schedule = shows;
         schedules = number;
         drain();
         schedule = null;
+        return races.size() - before;
     }
 
     /** How often each race was seen so far; a race keeps its place. */

@@ -35,8 +35,12 @@ public final class Explorer implements AutoCloseable, Shares {
 
     /** Is told of things as they happen. */
     public interface Listener {
-        /** After each run: races that were seen belong to this schedule. The summary goes on changing. */
-        void ran(Schedule schedule, Summary soFar);
+        /**
+         * After each run: races that were seen belong to this schedule. The summary goes on changing.
+         *
+         * @return how many races this run was the first to show
+         */
+        int ran(Schedule schedule, Summary soFar);
 
         /** Twice for each failure: at once, and again when its smallest schedule is known. */
         default void failed(Failure failure) {
@@ -182,7 +186,8 @@ public final class Explorer implements AutoCloseable, Shares {
                 notes.merge(it.ending().note(), 1, Integer::sum);
             }
             s.seconds = (System.nanoTime() - begin) / 1e9;
-            listener.ran(schedule(it, number(s) - 1), s);
+            int news = listener.ran(schedule(it, number(s) - 1), s);
+            strategy.judged(it.ending().bad() ? it.failure() : it.output(), news);
             if (it.ending().bad() && seen.getOrDefault(it.failure(), 0) < MOST_TRIES) {
                 // Making it smaller takes its time, and whoever interrupts that wants to know what there is.
                 listener.failed(new Failure(finding(it), schedule(it, s.iterations), it.output(), List.of(),

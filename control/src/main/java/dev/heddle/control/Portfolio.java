@@ -52,6 +52,11 @@ final class Portfolio implements Strategy {
     }
 
     @Override
+    public void judged(String outcome, int news) {
+        now.judged(outcome, news);
+    }
+
+    @Override
     public void morePoints() {
         for (Strategy s : all) {
             s.morePoints();

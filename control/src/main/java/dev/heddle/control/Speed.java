@@ -24,7 +24,6 @@ final class Speed implements Strategy {
     private static final int WORKERS = 2;
     /** The longest thread, at full speed, takes about so many intervals. */
     private static final double INTERVALS = 1_024;
-    private static final int MOST_DRAWS = 1_000_000;
     private static final String MAIN = "main";
 
     private final int k;
@@ -35,8 +34,9 @@ final class Speed implements Strategy {
     private final SpeedVector given;
     /** In units; 0 until it is known. */
     private double length;
-    private SpeedSpace space;
-    private int number;
+    /** Null until the threads are known. */
+    private SpeedSearch search;
+    private int before;
     /** Of this iteration; null while it measures. */
     private SpeedVector vector;
     private Quotas quotas;
@@ -63,8 +63,8 @@ final class Speed implements Strategy {
 
     /** Nobody measures for a JVM that runs only once. */
     @Override
-    public void resume(int before, int points) {
-        number = before;
+    public void resume(int iterations, int points) {
+        before = iterations;
         length = Math.max(1, points / INTERVALS);
         basis = basis.isEmpty() ? List.of(MAIN, MAIN + "/1", MAIN + "/2") : basis;
     }
@@ -79,15 +79,22 @@ final class Speed implements Strategy {
     }
 
     private SpeedVector sampled(SplittableRandom random) {
-        if (space == null) {
-            space = new SpeedSpace(basis.size(), k);
+        if (search == null) {
+            search = new SpeedSearch(new SpeedSpace(basis.size(), k), before);
         }
-        double[] speeds = space.speeds(space.point(number++ % space.size()), random);
+        SpeedSearch.Tried next = search.next(random);
         Map<String, Double> named = new LinkedHashMap<>();
-        for (int i = 0; i < speeds.length; i++) {
-            named.put(basis.get(i), speeds[i]);
+        for (int i = 0; i < next.speeds().length; i++) {
+            named.put(basis.get(i), next.speeds()[i]);
         }
-        return new SpeedVector(named, 0, random.nextInt(MOST_DRAWS));
+        return new SpeedVector(named, 0, next.draw());
+    }
+
+    @Override
+    public void judged(String outcome, int news) {
+        if (search != null) {
+            search.told(outcome, news);
+        }
     }
 
     @Override

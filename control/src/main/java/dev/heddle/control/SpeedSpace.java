@@ -57,6 +57,12 @@ final class SpeedSpace {
         for (int i = 0; i < threads; i++) {
             speeds[i] = (1 + random.nextInt(GRAINS)) / (double) GRAINS;
         }
+        return moved(speeds, p);
+    }
+
+    /** The same speeds, except for those of the basis. */
+    double[] moved(double[] from, Point p) {
+        double[] speeds = from.clone();
         double end = p.octave > 0 ? Math.pow(2, -(k + 1)) : 1;
         speeds[p.first] = end;
         speeds[p.second] = end * Math.pow(2, p.octave);

@@ -56,6 +56,15 @@ interface Strategy {
     default void end() {
     }
 
+    /**
+     * After {@link #end}.
+     *
+     * @param outcome equal for runs that ended in the same way
+     * @param news    how many races this run was the first to show
+     */
+    default void judged(String outcome, int news) {
+    }
+
     /** There are more points than before: more objects have turned out to be shared. */
     default void morePoints() {
     }
