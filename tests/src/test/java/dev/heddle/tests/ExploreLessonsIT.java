@@ -11,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What explore and replay print for the lessons that are about them, word by word, from the command line to the end. */
@@ -21,9 +22,10 @@ class ExploreLessonsIT {
     Path directory;
 
     @ParameterizedTest
-    @ValueSource(strings = {"L13_Deadlock", "L14_MissedSignal", "L15_Oversold"})
-    void theLessonShowsItsBug(String lesson) throws Exception {
-        Launch.Result result = heddle("explore", "--seed", "1", lesson);
+    @CsvSource({"L13_Deadlock, portfolio", "L14_MissedSignal, portfolio", "L15_Oversold, portfolio",
+            "L16_FarApart, speed"})
+    void theLessonShowsItsBug(String lesson, String strategy) throws Exception {
+        Launch.Result result = heddle("explore", "--seed", "1", "--strategy", strategy, lesson);
         golden(lesson, result.stdout());
         assertThat(result.exit()).isEqualTo(1);
         String id = result.stdout().replaceAll("(?s).*Next: heddle replay (\\S+) .*", "$1").strip();
@@ -33,6 +35,18 @@ class ExploreLessonsIT {
         Launch.Result other = heddle("replay", id, lesson + "Fixed");
         assertThat(other.stderr()).contains("the schedule is one of " + lesson + ", not of " + lesson + "Fixed");
         assertThat(other.exit()).isEqualTo(2);
+    }
+
+    @Test
+    void theSpeedsThatShowedABugFindItAgain() throws Exception {
+        heddle("explore", "--seed", "1", "--strategy", "speed", "--json", "found.json", "L16_FarApart");
+        String speeds = Files.readString(directory.resolve("found.json"))
+                .replaceAll("(?s).*\"speeds\" : \"([^\"]+)\".*", "$1");
+        assertThat(speeds).startsWith("main=");
+        Launch.Result again = heddle("explore", "--seed", "7", "--strategy", "speed:" + speeds, "--iterations", "3",
+                "L16_FarApart");
+        assertThat(again.stdout()).contains("FAILURE  java.lang.NullPointerException").contains("speeds: " + speeds)
+                .contains("2 schedules run");
     }
 
     @ParameterizedTest
@@ -55,6 +69,14 @@ class ExploreLessonsIT {
         assertThat(heddle("replay", "h1-nonsense", "L13_Deadlock").stderr())
                 .contains("the token is cut off or damaged");
         assertThat(heddle("replay", "nothing", "L13_Deadlock").stderr()).contains("neither a schedule file");
+    }
+
+    @Test
+    void theFixedTwinIsSilentAtAnySpeed() throws Exception {
+        Launch.Result result = heddle("explore", "--seed", "1", "--strategy", "speed", "--iterations", "43",
+                "L16_FarApartFixed");
+        assertThat(result.stdout()).contains("43 schedules run").contains("No findings.");
+        assertThat(result.exit()).isZero();
     }
 
     private void golden(String lesson, String printed) throws IOException {
