@@ -40,6 +40,8 @@ final class Reporter implements Runnable {
     private final HeddleTransformer transformer;
     private final List<String> notes;
     private final RaceFindings texts;
+    /** What the threads are kept to, or null. Protected by this. */
+    private Throttled throttled;
     /** Null if no trace is written. */
     private final TraceWriter trace;
     /** Null unless the run is there to predict. */
@@ -165,6 +167,11 @@ final class Reporter implements Runnable {
         drain();
         schedule = null;
         return races.size() - before;
+    }
+
+    /** Threads run freely, but at these speeds; before the target starts. */
+    synchronized void throttled(Throttled by) {
+        throttled = by;
     }
 
     /** How often each race was seen so far; a race keeps its place. */
@@ -316,6 +323,9 @@ final class Reporter implements Runnable {
                 if (schedule != null) {
                     f = scheduled(f.withStatus(Finding.CONFIRMED), schedule);
                 }
+                if (throttled != null) {
+                    f = f.withSpeeds(throttled.text());
+                }
                 if (foreseen != null) {
                     foreseen.race(r, f);
                 }
@@ -387,6 +397,9 @@ final class Reporter implements Runnable {
             all.add("more than 8,192 pairs of sites race; further pairs are not listed (" + Races.left()
                     + " sightings)");
         }
+        if (throttled != null) {
+            all.add(throttled.note());
+        }
         if (trace != null && trace.problem() != null) {
             all.add("the trace is incomplete: " + trace.problem());
         }
@@ -395,7 +408,10 @@ final class Reporter implements Runnable {
         }
         return new RunSummary(options.seed(), System.getProperty("java.version"), transformer.woven(),
                 transformer.skipped(),
-                threads > 0 ? threads : Math.max(1, Threads.started() - CanaryRun.THREADS), Threads.events(), schedules,
+                threads > 0
+                        ? threads
+                        : Math.max(1, Threads.started() - CanaryRun.THREADS - (throttled == null ? 0 : 1)),
+                Threads.events(), schedules,
                 (System.nanoTime() - started) / 1e9, canary, all, null);
     }
 

@@ -97,7 +97,7 @@ public final class Setup {
                 Plan.Probe probe = options.mode().equals("empty") ? Plan.Probe.EMPTY : Plan.Probe.DETECT;
                 HeddleTransformer transformer = new HeddleTransformer(
                         new Plan(probe, options.list("include"), excluded(options), control(options), confirms,
-                                options.list("atomic")),
+                                options.list("atomic"), options.text("throttle") != null),
                         sites);
                 instrumentation.addTransformer(transformer, true);
                 retransform(instrumentation, options.controls(), notes);
@@ -105,6 +105,9 @@ public final class Setup {
                         predicts ? new Foreseen(sites, names) : null);
                 Exit.set(reporter::finish);
                 reporter.start();
+                if (options.text("throttle") != null) {
+                    reporter.throttled(Throttled.begin(options.text("throttle"), options.seed()));
+                }
                 if (options.mode().equals("junit")) {
                     Bridge.open(new TestBridge(sites, reporter));
                 } else if (confirms && options.text("chances") != null) {

@@ -40,6 +40,9 @@ final class DetectVerb implements Callable<Integer> {
     @Option(names = "--predict",
             description = "look for what might happen in another run: locks order nothing, and circles of locks")
     boolean predict;
+    @Option(names = "--throttle", paramLabel = "SPEEDS",
+            description = "keep threads to speeds like main=1,main/1=1/8,*=0.5, or to some that are drawn: 'sample'")
+    String throttle;
     @Mixin
     ReportOptions reportOptions;
     @Mixin
@@ -61,6 +64,7 @@ final class DetectVerb implements Callable<Integer> {
         runOptions.apply(settings);
         GlobalOptions.set(settings, SettingKey.TRACE, trace);
         GlobalOptions.set(settings, SettingKey.PREDICT, predict ? "true" : null);
+        GlobalOptions.set(settings, SettingKey.THROTTLE, throttle);
         reportOptions.apply(settings);
         global.apply(settings);
         ConfigFile.read(directory, settings);

@@ -62,6 +62,9 @@ class CliTests {
                     replay --debug 1 --times 2 HD-1A2B3C -- java X | --debug runs the schedule once: leave --times out
                     confirm --abstraction all -- java X  | --abstraction: 'all' is not indexing, k-object, trivial, no-context or no-yield (k-object=1 to k-object=8 give the k)
                     confirm --abstraction k-object=0 -- java X | --abstraction: 'k-object=0' is not indexing, k-object, trivial, no-context or no-yield (k-object=1 to k-object=8 give the k)
+                    detect --throttle fast -- java X     | --throttle: 'fast' is not 'sample' and is not a vector of speeds like main=1,main/1=1/8,*=0.5: 'fast'
+                    explore --strategy speed:main=2 -- java X | --strategy: 'speed:main=2' is not a vector of speeds like main=1,main/1=1/8,*=0.5: 'main=2'
+                    explore --strategy speed:main -- java X | --strategy: 'speed:main' is not portfolio, spread, random, pct, pos, surw, bounded or speed (pct:3 and bounded:2 give the depth, speed:4 the octaves, speed:main,main/2 the threads)
                     show                                 | ID is missing; see heddle show --help
                     report a b                           | one word too many: 'b'; see heddle report --help
                     """)

@@ -132,6 +132,12 @@ final class MethodWeaver implements Opcodes {
         if (mn.name.equals("<clinit>") && !ctx.jdk) {
             classInitializer();
         }
+        if (ctx.plan.throttles() && accesses && !ctx.jdk && !mn.name.equals("<clinit>") && !synthetic()) {
+            InsnList call = new InsnList();
+            loadState(call);
+            call.add(new MethodInsnNode(INVOKEVIRTUAL, Names.STATE, "called", "()V", false));
+            prologue.insert(call);
+        }
         if (needState) {
             for (int k = 0; k < elements.starts(); k++) {
                 prologue.insert(new VarInsnNode(ISTORE, firstRun() + elements.runs() + k));

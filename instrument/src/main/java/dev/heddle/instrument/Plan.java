@@ -17,6 +17,7 @@ public final class Plan {
     /** Whether it is of interest where objects come from. */
     private final boolean births;
     private final List<String> atomic;
+    private final boolean throttles;
 
     /** How threads and statics are treated. */
     public enum Control {
@@ -38,14 +39,19 @@ public final class Plan {
     }
 
     public Plan(Probe probe, List<String> include, List<String> exclude, Control control, boolean births) {
-        this(probe, include, exclude, control, births, List.of());
+        this(probe, include, exclude, control, births, List.of(), false);
     }
 
-    /** @param atomic patterns of methods of which each call is meant to be atomic, like {@code com.acme.Cache.*} */
+    /**
+     * @param births    whether it is of interest where objects come from
+     * @param atomic    patterns of methods of which each call is meant to be atomic, like {@code com.acme.Cache.*}
+     * @param throttles whether threads run freely, but at given speeds
+     */
     public Plan(Probe probe, List<String> include, List<String> exclude, Control control, boolean births,
-            List<String> atomic) {
+            List<String> atomic, boolean throttles) {
         this.atomic = compile(atomic);
         this.births = births;
+        this.throttles = throttles;
         this.control = control;
         this.probe = probe;
         this.include = compile(include);
@@ -77,6 +83,10 @@ public final class Plan {
     /** Whether threads are run one at a time. */
     public boolean controls() {
         return control != Control.NONE;
+    }
+
+    boolean throttles() {
+        return throttles;
     }
 
     boolean births() {

@@ -14,6 +14,7 @@ import jdk.internal.vm.annotation.ForceInline;
 public final class ThreadState {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long TID = U.objectFieldOffset(Thread.class, "tid");
+    private static final long QUOTA = U.objectFieldOffset(ThreadState.class, "quota");
     private static final int SHARED = 1024;
     private static final int SHARED_VIRTUAL = 64;
     private static final long[] NOTHING_SHARED = new long[SHARED_VIRTUAL];
@@ -36,6 +37,10 @@ public final class ThreadState {
     public long epoch;
     /** Not null while the thread is under control, see {@link Gate}; set before it starts. */
     Strand strand;
+    /** Calls of methods that the thread may still make before it has to ask, see {@link Throttle}. Others only look at it. */
+    private int quota;
+    /** Not null if the thread is kept to a speed. */
+    Pace pace;
     /** Null once the thread has ended. */
     Thread thread;
     final int slot;
@@ -181,8 +186,26 @@ public final class ThreadState {
         if (Probes.EMPTY || housekeeping(t, t.getName())) {
             s.muted = 1;
         }
+        s.pace = Throttle.born(s, t, parent);
         s.keepIn(t);
         return s;
+    }
+
+    /** At the entry of a method of the target. Cost: a load, a decrement and a store. */
+    @ForceInline
+    public void called() {
+        if (--quota < 0) {
+            Throttle.used(this);
+        }
+    }
+
+    /** As others see it. */
+    int quota() {
+        return U.getIntOpaque(this, QUOTA);
+    }
+
+    void resetQuota(int calls) {
+        quota = calls;
     }
 
     private static boolean housekeeping(Thread t, String name) {

@@ -43,6 +43,7 @@ public final class DetectSession {
         progress.started(java.program(), seed);
         boolean predicts = settings.flag(SettingKey.PREDICT);
         AgentOptions options = target.options(predicts ? "predict" : "detect", run.journal(), seed);
+        settings.text(SettingKey.THROTTLE).ifPresent(speeds -> options.add("throttle", speeds));
         settings.path(SettingKey.TRACE).ifPresent(
                 file -> options.add("trace", target.directory().resolve(file).toAbsolutePath().toString()));
         try {

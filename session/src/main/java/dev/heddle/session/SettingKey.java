@@ -1,5 +1,6 @@
 package dev.heddle.session;
 
+import dev.heddle.model.Pacing;
 import dev.heddle.model.SpeedVector;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -45,12 +46,14 @@ public enum SettingKey {
     ATOMIC(SettingKey::method),
     PREDICT(SettingKey::flag),
     FREE(SettingKey::flag),
-    ABSTRACTION(SettingKey::abstraction);
+    ABSTRACTION(SettingKey::abstraction),
+    THROTTLE(SettingKey::throttle);
 
     private static final Pattern DURATION = Pattern
             .compile("(?:(\\d{1,6})h)?(?:(\\d{1,6})m)?(?:(\\d{1,6})s)?(?:(\\d{1,9})ms)?");
     /** Octaves, then at least two threads, each by its path; either may be left out. */
-    private static final String SPEED = "speed(:([1-9]|1[0-4]))?(:main(/[1-9][0-9]{0,5})*(,main(/[1-9][0-9]{0,5})*)+)?";
+    private static final String THREADS = "main(/[1-9][0-9]{0,5})*(,main(/[1-9][0-9]{0,5})*)+";
+    private static final String SPEED = "speed(:([1-9]|1[0-4]))?(:" + THREADS + ")?";
     private static final Pattern SIZE = Pattern.compile("[1-9]\\d{0,9}[kmg]?");
 
     private final Function<String, Object> parser;
@@ -196,6 +199,18 @@ public enum SettingKey {
                     + "' is not indexing, k-object, trivial, no-context or no-yield (k-object=1 to k-object=8 give the k)");
         }
         return raw;
+    }
+
+    private static Object throttle(String raw) {
+        if (raw.matches("sample(:" + THREADS + ")?")) {
+            return raw;
+        }
+        try {
+            Pacing.parse(raw);
+            return raw;
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("'" + raw + "' is not 'sample' and " + e.getMessage(), e);
+        }
     }
 
     private static Object regex(String raw) {
