@@ -59,9 +59,12 @@ final class Exploration {
         if ("cli".equals(options.text("launcher"))) {
             new LauncherWatch(options.number("launcher-pid", 0)).start();
         }
+        RacesOfRounds rounds = options.text("rounds") == null ? null : new RacesOfRounds(reporter, Exploration::say);
         Explorer explorer = new Explorer(target, plan(), site -> sites.site(site).toString(), sites::memberName,
-                new Listener(), () -> false);
-        if (options.flag("throughput")) {
+                rounds == null ? new Listener() : rounds, () -> false);
+        if (rounds != null) {
+            explorer.rounds((int) options.number("rounds", 1), rounds::begins);
+        } else if (options.flag("throughput")) {
             throughput(explorer);
         } else if (options.text("seeds") != null) {
             // For benchmarks: one line with the numbers, past whatever the target has done to the output.

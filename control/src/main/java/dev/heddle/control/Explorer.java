@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 
@@ -144,6 +145,20 @@ public final class Explorer implements AutoCloseable, Shares {
             missed += s.failures.isEmpty() ? 1 : 0;
         }
         return all;
+    }
+
+    /**
+     * The same for each of so many seeds, from nothing every time.
+     *
+     * @param begins told the number of each, from 1, before it begins
+     */
+    public void rounds(int rounds, IntConsumer begins) {
+        minimizes = false;
+        for (int i = 0; i < rounds && !stop.getAsBoolean(); i++) {
+            runner.forget();
+            begins.accept(i + 1);
+            explore(plan.seed() + i);
+        }
     }
 
     private Summary explore(long seed) {
