@@ -127,7 +127,7 @@ class PredictionTests {
                 atomicity-violation Box.x
                   read Box.use(Box.java:2) by main/1 holding Box.both(atomic)
                   write Box.use(Box.java:6) by main/2
-                  write Box.use(Box.java:4) by main/1 holding Box.both(atomic)
+                  write Box.use(Box.java:4) by main/1 holding Box.use(Box.java:3) Box.both(atomic)
                 """);
     }
 
