@@ -59,7 +59,8 @@ final class Confirmation {
                 : Candidates.parse(Files.readString(Path.of(options.text("candidates"))));
         Confirmer.Plan plan = new Confirmer.Plan(options.seed(), options.number("budget", 60_000) * 1_000_000L,
                 (int) options.number("max-steps", 100_000), (int) options.number("predicting", 10),
-                (int) options.number("tries", 20), Aim.named(options.text("aim", "indexing")), Oracles.of(options));
+                (int) options.number("tries", 20), Aim.named(options.text("aim", "indexing")), options.flag("each"),
+                Oracles.of(options));
         Watcher watcher = new Watcher();
         Confirmer confirmer = new Confirmer(target, plan, site -> sites.site(site).toString(), sites::memberName,
                 watcher);

@@ -47,6 +47,9 @@ final class ConfirmVerb implements Callable<Integer> {
     @Option(names = "--free", description = "let threads run freely, and hold them up where they might meet:"
             + " for programs that cannot be run one thread at a time; there is no schedule to replay")
     boolean free;
+    @Option(names = "--each",
+            description = "make each circle of the same locks happen, not one of them for all")
+    boolean each;
     @Option(names = "--abstraction", paramLabel = "HOW",
             description = "how threads and locks of one run are recognized in another: indexing, k-object[=K] or trivial;"
                     + " or indexing with no-context or no-yield (default: indexing)")
@@ -72,6 +75,7 @@ final class ConfirmVerb implements Callable<Integer> {
         GlobalOptions.set(settings, SettingKey.ATOMIC, atomic);
         GlobalOptions.set(settings, SettingKey.FORK, fork ? "true" : null);
         GlobalOptions.set(settings, SettingKey.FREE, free ? "true" : null);
+        GlobalOptions.set(settings, SettingKey.EACH, each ? "true" : null);
         GlobalOptions.set(settings, SettingKey.ABSTRACTION, abstraction);
         ConfigFile.read(directory, settings);
         List<String> typed = ControlledOptions.typed(spec);

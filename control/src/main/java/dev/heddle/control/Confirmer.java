@@ -40,8 +40,10 @@ public final class Confirmer implements AutoCloseable, Shares {
      * @param predicting how many runs at most look for candidates
      * @param tries      how many runs at most aim at one of them
      * @param aim        how threads and objects are recognized
+     * @param each       whether each circle of the same locks is to happen, and not one for all
      */
-    public record Plan(long seed, long nanos, int maxSteps, int predicting, int tries, Aim aim, Oracle oracle) {
+    public record Plan(long seed, long nanos, int maxSteps, int predicting, int tries, Aim aim, boolean each,
+            Oracle oracle) {
     }
 
     /** Whoever sees what the controller does not: order, sets of locks, races. */
@@ -190,7 +192,7 @@ public final class Confirmer implements AutoCloseable, Shares {
                 }
             }
         }
-        Circles circles = new Circles(all.values(), predicts);
+        Circles circles = new Circles(all.values(), predicts && !plan.each());
         Predicate<Candidate> tried = c -> done.containsKey(c.identity());
         Predicate<Candidate> happened = c -> tried.test(c) && done.get(c.identity()).confirmed();
         for (List<Candidate> open = circles.next(tried, happened); !open.isEmpty()

@@ -89,6 +89,9 @@ public final class ConfirmSession {
         AgentOptions options = options(java, run.journal(), seed, budget);
         settings.number(SettingKey.TRIES).ifPresent(n -> options.add("tries", n.toString()));
         settings.text(SettingKey.ABSTRACTION).ifPresent(name -> options.add("aim", name));
+        if (settings.flag(SettingKey.EACH)) {
+            options.add("each", "true");
+        }
         if (!given.isEmpty()) {
             Path file = run.path().resolve("given.txt");
             Files.writeString(file, Candidates.text(given));

@@ -46,6 +46,7 @@ public enum SettingKey {
     ATOMIC(SettingKey::method),
     PREDICT(SettingKey::flag),
     FREE(SettingKey::flag),
+    EACH(SettingKey::flag),
     ABSTRACTION(SettingKey::abstraction),
     THROTTLE(SettingKey::throttle);
 

@@ -47,7 +47,7 @@ final class Machine {
         Path out = scratch.resolve(p.name() + "-runs");
         Path json = scratch.resolve(p.name() + ".json");
         Path cli = agent.resolve(Path.of("..", "..", "..", "cli", "target", CLI)).normalize();
-        run(List.of(java(), "-Dheddle.agent=" + agent, "-jar", cli.toString(), "confirm", "--quiet", "--seed",
+        run(List.of(java(), "-Dheddle.agent=" + agent, "-jar", cli.toString(), "confirm", "--quiet", "--each", "--seed",
                 Long.toString(seed), "--budget", "5m", "--json", json.toString(), "--out", out.toString(), "--", java(),
                 "-cp", p.classPath(classes, libraries), p.name()));
         if (!Files.exists(json)) {

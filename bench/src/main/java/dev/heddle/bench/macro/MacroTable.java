@@ -24,11 +24,13 @@ final class MacroTable {
         StringBuilder out = new StringBuilder();
         heading.forEach(line -> out.append(line).append('\n'));
         out.append('\n');
-        row(out, "program", "plain CPU ms [min–max]", "empty x", "detect x [min–max]", "plain peak MB", "peak x",
+        row(out, "program", "plain CPU ms [min–max]", "empty x", "detect x [min–max]", "predict x", "plain peak MB",
+                "peak x",
                 "plain heap MB", "heap x", "plain live MB", "live x", "findings", "checksum");
-        row(out, "---", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "---");
+        row(out, "---", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "---");
         for (Measurement m : measurements) {
             row(out, m.program(), plain(m), slowdown(m, Mode.EMPTY, false), slowdown(m, Mode.DETECT, true),
+                    slowdown(m, Mode.PREDICT, false),
                     megabytes(m, RunResult::peakKib), memory(m, RunResult::peakKib), megabytes(m, RunResult::heapKib),
                     memory(m, RunResult::heapKib), megabytes(m, RunResult::liveKib), memory(m, RunResult::liveKib),
                     findings(m), m.checksumsAgree() ? "equal" : "**DIFFERENT**");
@@ -95,7 +97,8 @@ final class MacroTable {
 
     private void summary(StringBuilder out, String title, boolean mean) {
         row(out, "*" + title + "*", "", over(Mode.EMPTY, mean, m -> m.slowdown(Mode.EMPTY)),
-                over(Mode.DETECT, mean, m -> m.slowdown(Mode.DETECT)), "",
+                over(Mode.DETECT, mean, m -> m.slowdown(Mode.DETECT)),
+                over(Mode.PREDICT, mean, m -> m.slowdown(Mode.PREDICT)), "",
                 over(Mode.DETECT, mean, m -> m.ratio(Mode.DETECT, RunResult::peakKib)), "",
                 over(Mode.DETECT, mean, m -> m.ratio(Mode.DETECT, RunResult::heapKib)), "",
                 over(Mode.DETECT, mean, m -> m.ratio(Mode.DETECT, RunResult::liveKib)), "", "");
