@@ -40,12 +40,12 @@ final class OneCore {
         return false;
     }
 
-    /** The last core that this process may use; null if nobody says so. */
+    /** One of the cores that this process may use; null if nobody says which these are. */
     private static String core() {
         try {
             for (String line : Files.readAllLines(STATUS)) {
                 if (line.startsWith(ALLOWED)) {
-                    return last(line.substring(ALLOWED.length()).strip());
+                    return one(line.substring(ALLOWED.length()).strip(), ProcessHandle.current().pid());
                 }
             }
         } catch (IOException noSuchFile) {
@@ -54,10 +54,19 @@ final class OneCore {
         return null;
     }
 
-    /** Of a list like {@code 0-3,8}. */
-    static String last(String cores) {
-        String[] numbers = cores.split("[,-]");
-        String last = numbers[numbers.length - 1].strip();
-        return last.matches("\\d{1,5}") ? last : null;
+    /** Of a list like {@code 0-3,8}; another one for another process, so that two of them do not share a core. */
+    static String one(String cores, long process) {
+        List<Integer> all = new ArrayList<>();
+        try {
+            for (String part : cores.split(",")) {
+                String[] ends = part.strip().split("-");
+                for (int core = Integer.parseInt(ends[0]); core <= Integer.parseInt(ends[ends.length - 1]); core++) {
+                    all.add(core);
+                }
+            }
+        } catch (NumberFormatException e) {
+            return null;
+        }
+        return all.isEmpty() ? null : Integer.toString(all.get((int) (process % all.size())));
     }
 }

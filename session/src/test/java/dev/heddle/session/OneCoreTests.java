@@ -8,10 +8,10 @@ import org.junit.jupiter.api.Test;
 class OneCoreTests {
     @Test
     void theLastCoreOfAList() {
-        assertThat(OneCore.last("0-3,8")).isEqualTo("8");
-        assertThat(OneCore.last("0-3")).isEqualTo("3");
-        assertThat(OneCore.last("5")).isEqualTo("5");
-        assertThat(OneCore.last("")).isNull();
+        assertThat(OneCore.one("0-3,8", 9)).isEqualTo("8");
+        assertThat(OneCore.one("0-3", 4)).isEqualTo("0");
+        assertThat(OneCore.one("5", 17)).isEqualTo("5");
+        assertThat(OneCore.one("", 1)).isNull();
     }
 
     @Test

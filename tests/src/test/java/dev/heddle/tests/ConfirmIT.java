@@ -15,12 +15,15 @@ import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * With one command from nothing to what is confirmed, and again in a fresh JVM: what each program of tests/confirm says in its first
  * line. Of the fixed ones nothing is confirmed, and what cannot happen is not even predicted where their second line says so. On the
  * first JDK all of them, on the others every third pair.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class ConfirmIT {
     private static final Duration LIMIT = Duration.ofSeconds(180);
     /** Of several candidates that come with the failure, the one that is its cause, and nothing else. */

@@ -9,11 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * {@code confirm --free}. Nobody decides who comes first, so what is expected is what every order of the threads leads to: each of up to
  * ten runs holds a thread up for 200 ms where the other one, which does nothing else, will come by.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class FreeConfirmIT {
     private static Path scratch;
     private static String java;

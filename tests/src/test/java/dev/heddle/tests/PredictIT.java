@@ -11,11 +11,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * {@code detect --predict}: threads run freely, and what might have gone wrong is in a file that confirm takes. Nobody can say in
  * which order they ran, and it does not matter: what only locks have ordered is predicted either way.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class PredictIT {
     /** Programs of tests/confirm whose threads cannot get stuck by chance. */
     private static final List<String> SEEN = List.of("HiddenRace", "HandOver", "LostBlock", "WaitNotify");
