@@ -9,15 +9,21 @@ import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Asks the JVM for threads that wait for each other for good; and for the case that all wait, and nobody is left to wake them, which
- * is as bad: the JVM does not know who holds a semaphore, or a lock for reading.
+ * Asks the JVM for threads that wait for each other for good; and looks for those that it does not know of, because it does not know who
+ * holds a semaphore, a stamped lock, or a lock for reading: all threads wait for locks, or for the end of each other.
  */
 final class Deadlocks {
     /** How long nothing must have changed. */
     private static final long STILL_NANOS = 3_000_000_000L;
+
+    private static final String LOCKS = "locks";
+    private static final String JOIN = "join";
+    private static final Set<String> OF_THE_JVM = Set.of("Reference Handler", "Finalizer", "Signal Dispatcher",
+            "Common-Cleaner", "Notification Thread", "Attach Listener", "Service Thread", "Monitor Deflation Thread");
 
     private String picture = "";
     private long since = System.nanoTime();
@@ -36,7 +42,7 @@ final class Deadlocks {
         }
     }
 
-    /** Whether all threads of the target have been waiting at the same places for a while, and none of them for a time. */
+    /** Whether all threads of the target have been waiting at the same places for a while. */
     private boolean still() {
         StringBuilder now = new StringBuilder();
         for (Thread t : waiting()) {
@@ -49,23 +55,52 @@ final class Deadlocks {
         return now.length() > 0 && System.nanoTime() - since > STILL_NANOS;
     }
 
-    /** All threads of the target, or none if one of them can go on. */
+    /** All threads that wait for locks, or none if there is anybody who could still give one back. */
     private static List<Thread> waiting() {
         List<Thread> all = new ArrayList<>();
         for (Thread t : Thread.getAllStackTraces().keySet()) {
-            boolean own = t.getName().startsWith("heddle-") || t.getThreadGroup() == null
-                    || t.getThreadGroup().getName().equals("system")
-                    || t.getThreadGroup().getName().equals("InnocuousThreadGroup");
-            if (own) {
+            if (t.getName().startsWith("heddle-") || t.isDaemon() && OF_THE_JVM.contains(t.getName())) {
                 continue;
             }
-            if (t.getState() != Thread.State.WAITING && t.getState() != Thread.State.BLOCKED) {
+            String how = how(t);
+            if (how == null) {
                 return List.of();
             }
-            all.add(t);
+            if (how.equals(LOCKS)) {
+                all.add(t);
+            }
         }
         all.sort((a, b) -> Long.compare(a.getId(), b.getId()));
-        return all;
+        return all.size() < 2 ? List.of() : all;
+    }
+
+    /**
+     * What a thread waits for: {@link #LOCKS}, the end of another one, or null if it does not, or for something that might come from
+     * outside: a signal, a process, a shutdown hook.
+     */
+    private static String how(Thread t) {
+        if (t.getState() == Thread.State.BLOCKED) {
+            return LOCKS;
+        }
+        if (t.getState() != Thread.State.WAITING) {
+            return null;
+        }
+        for (StackTraceElement e : t.getStackTrace()) {
+            String type = e.getClassName();
+            String method = e.getMethodName();
+            if (!ofJdk(type) || method.startsWith("await")) {
+                return null;
+            }
+            if (type.equals("java.lang.Thread") && method.equals("join")) {
+                return JOIN;
+            }
+            boolean lock = type.startsWith("java.util.concurrent.locks.") && (method.equals("lock")
+                    || method.equals("lockInterruptibly") || method.equals("readLock") || method.equals("writeLock"));
+            if (lock || type.equals("java.util.concurrent.Semaphore") && method.startsWith("acquire")) {
+                return LOCKS;
+            }
+        }
+        return null;
     }
 
     private static Finding waiting(ThreadMXBean threads) {
@@ -81,12 +116,12 @@ final class Deadlocks {
             String lock = info.getLockInfo() == null ? "?" : Places.lockName(info.getLockInfo().getClassName());
             locks.add(lock);
             accesses.add(a);
-            waits.add(t.getName() + " at " + a.className() + "." + a.method());
+            waits.add(t.getName() + " waits for a " + lock);
         }
         return accesses.isEmpty()
                 ? null
-                : new Finding(null, Finding.MISSED_SIGNAL, Finding.HARMFUL, String.join(", ", locks), accesses, null,
-                        null, "all threads wait, and nobody is left to wake them: " + String.join(", ", waits),
+                : new Finding(null, Finding.DEADLOCK, Finding.HARMFUL, String.join(", ", locks), accesses, null, null,
+                        "deadlock: " + String.join(", ", waits) + ", and nobody is left who could give one back",
                         List.of(), null, 1);
     }
 

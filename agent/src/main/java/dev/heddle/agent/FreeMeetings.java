@@ -72,6 +72,9 @@ final class FreeMeetings implements Runnable {
         instrumentation.addTransformer(weaver);
         write(Journal.start(Product.VERSION, ProcessHandle.current().pid(), System.getProperty("java.version"),
                 options.mode()), false);
+        if ("cli".equals(options.text("launcher"))) {
+            new LauncherWatch(options.number("launcher-pid", 0)).start();
+        }
         Runtime.getRuntime().addShutdownHook(new Thread(this::finish, "heddle-finish"));
         Thread t = new Thread(this, "heddle-meetings");
         t.setDaemon(true);

@@ -59,6 +59,8 @@ final class Reporter implements Runnable {
     private Schedule schedule;
     private int schedules = 1;
     private int threads;
+    /** Threads of ours besides those of every run. */
+    private int own;
     /** What an exploration that is still going on would say of itself, or null. */
     private Exploring soFar;
     private Confirming confirmingSoFar;
@@ -80,6 +82,10 @@ final class Reporter implements Runnable {
         open();
         write(Journal.start(Product.VERSION, ProcessHandle.current().pid(), System.getProperty("java.version"),
                 options.mode()));
+        if (foreseen != null && "cli".equals(options.text("launcher"))) {
+            own++;
+            new LauncherWatch(options.number("launcher-pid", 0)).start();
+        }
         if (!options.controls()) {
             // Where threads are run one at a time the driver reports, between two runs.
             ThreadGroup top = Thread.currentThread().getThreadGroup();
@@ -171,6 +177,7 @@ final class Reporter implements Runnable {
 
     /** Threads run freely, but at these speeds; before the target starts. */
     synchronized void throttled(Throttled by) {
+        own++;
         throttled = by;
     }
 
@@ -410,7 +417,7 @@ final class Reporter implements Runnable {
                 transformer.skipped(),
                 threads > 0
                         ? threads
-                        : Math.max(1, Threads.started() - CanaryRun.THREADS - (throttled == null ? 0 : 1)),
+                        : Math.max(1, Threads.started() - CanaryRun.THREADS - own),
                 Threads.events(), schedules,
                 (System.nanoTime() - started) / 1e9, canary, all, null);
     }

@@ -44,9 +44,12 @@ public final class HeddleTransformer implements ClassFileTransformer {
     }
 
     public List<String> notes() {
+        List<String> all = new ArrayList<>();
+        plan.atomicUnused().forEach(p -> all.add("atomic: the target has no method " + p));
         synchronized (notes) {
-            return new ArrayList<>(notes);
+            all.addAll(notes);
         }
+        return all;
     }
 
     @Override

@@ -2,6 +2,8 @@ package dev.heddle.instrument;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Which classes and methods get which probes. */
 public final class Plan {
@@ -17,6 +19,9 @@ public final class Plan {
     /** Whether it is of interest where objects come from. */
     private final boolean births;
     private final List<String> atomic;
+    /** The patterns as they were given, and which of them have had a method. */
+    private final List<String> atomicGiven;
+    private final Set<String> atomicUsed = ConcurrentHashMap.newKeySet();
     private final boolean throttles;
 
     /** How threads and statics are treated. */
@@ -50,6 +55,7 @@ public final class Plan {
     public Plan(Probe probe, List<String> include, List<String> exclude, Control control, boolean births,
             List<String> atomic, boolean throttles) {
         this.atomic = compile(atomic);
+        this.atomicGiven = List.copyOf(atomic);
         this.births = births;
         this.throttles = throttles;
         this.control = control;
@@ -120,10 +126,22 @@ public final class Plan {
         String name = type + "." + method;
         for (String p : atomic) {
             if (name.matches(p) && !(entry && p.endsWith("*"))) {
+                atomicUsed.add(p);
                 return true;
             }
         }
         return false;
+    }
+
+    /** What is named as atomic and is no method of the classes so far. */
+    List<String> atomicUnused() {
+        List<String> unused = new ArrayList<>();
+        for (int i = 0; i < atomic.size(); i++) {
+            if (!atomicUsed.contains(atomic.get(i))) {
+                unused.add(atomicGiven.get(i));
+            }
+        }
+        return unused;
     }
 
     private static boolean matches(List<String> patterns, String name) {

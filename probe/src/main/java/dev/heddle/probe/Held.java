@@ -31,15 +31,15 @@ public final class Held {
         return lock.getClass().getName();
     }
 
-    /** The same without one lock. */
-    static Held without(Held list, Object lock, boolean shared) {
+    /** The same without one lock; {@code exact} if it may be held both ways at once. */
+    static Held without(Held list, Object lock, boolean shared, boolean exact) {
         if (list == null) {
             return null;
         }
-        if (list.lock == lock && list.shared == shared) {
+        if (list.lock == lock && (!exact || list.shared == shared)) {
             return list.outer;
         }
-        return new Held(without(list.outer, lock, shared), list.lock, list.shared, list.tried, list.site,
+        return new Held(without(list.outer, lock, shared, exact), list.lock, list.shared, list.tried, list.site,
                 list.number);
     }
 

@@ -71,13 +71,13 @@ final class Holdings {
     }
 
     /** These two return the number from now on. */
-    int taken(Object lock, int site, boolean tried) {
-        now = new Held(now, LockViews.whole(lock), LockViews.shared(lock), tried, site, ++taken);
+    int taken(Object lock, int site, boolean shared, boolean tried) {
+        now = new Held(now, LockViews.whole(lock), shared, tried, site, ++taken);
         return changed();
     }
 
     int given(Object lock) {
-        now = Held.without(now, LockViews.whole(lock), LockViews.shared(lock));
+        now = Held.without(now, LockViews.whole(lock), LockViews.shared(lock), LockViews.whole(lock) != lock);
         return changed();
     }
 

@@ -146,7 +146,7 @@ public final class Probes {
     /** The same by {@code tryLock}: the thread would not have waited for it, or not for ever. */
     public static void triedLock(Object lock, boolean success, ThreadState ts, int site) {
         if (success && lock != null && ts.muted == 0) {
-            ts.push(lock, site, true);
+            ts.push(lock, site, LockViews.shared(lock), true);
             Foresight.guards(lock);
             if (Stream.ON) {
                 Stream.tried(ts, LockViews.whole(lock), LockViews.shared(lock), site);
@@ -166,7 +166,7 @@ public final class Probes {
     /** A StampedLock was taken. */
     public static void stamped(Object lock, boolean shared, ThreadState ts, int site) {
         if (LOCKS && lock != null && ts.muted == 0) {
-            ts.push(lock, site);
+            ts.push(lock, site, shared, false);
             Stream.lock(Events.LOCK, ts, lock, shared, site);
         }
     }

@@ -426,15 +426,18 @@ public final class ThreadState {
 
     /** Enters a lock; true if this thread did not hold it before. */
     boolean push(Object lock, int site) {
-        return push(lock, site, false);
+        return push(lock, site, LockViews.shared(lock), false);
     }
 
-    /** @param tried whether the thread would not have waited for it */
-    boolean push(Object lock, int site, boolean tried) {
+    /**
+     * @param shared whether others may hold it in the same way
+     * @param tried  whether the thread would not have waited for it
+     */
+    boolean push(Object lock, int site, boolean shared, boolean tried) {
         commit();
         boolean first = put(lock, site);
         if (Foresight.ON && first) {
-            lockset = holdings.taken(lock, site, tried);
+            lockset = holdings.taken(lock, site, shared, tried);
             takings.taken(this, holdings.now(), false);
         }
         return first;

@@ -104,7 +104,8 @@ public final class FreeConfirmSession {
 
     public ExploreSession.Result confirm(String typed, List<String> command, Interruption interruption) {
         JavaCommand java = target.command(ConfirmSession.CONFIRM, command);
-        for (SettingKey key : List.of(SettingKey.WRITE_TEST, SettingKey.MAX_STEPS)) {
+        for (SettingKey key : List.of(SettingKey.WRITE_TEST, SettingKey.MAX_STEPS, SettingKey.FORK,
+                SettingKey.ABSTRACTION, SettingKey.ATOMIC, SettingKey.EACH)) {
             if (settings.has(key)) {
                 throw SessionException.usage("--" + key.key() + " needs threads that run one at a time: it does not go"
                         + " with --free");
@@ -280,7 +281,7 @@ public final class FreeConfirmSession {
                 shown.add(new Exploring.Shown(Findings.siteKey(t.finding), t.run, 0, 0, List.of(), null));
             }
         }
-        return new Exploring(Exploring.FREE, work.runs, 0, 0, 0, (int) Math.max(2, summary.threads()),
+        return new Exploring(Exploring.FREE, work.runs, 0, 0, 0, (int) summary.threads(),
                 summary.seconds(), 0,
                 0, null, null, 0, 0, shown);
     }
@@ -299,7 +300,7 @@ public final class FreeConfirmSession {
         if (report.triage().fails(settings.failOn(Finding.CONFIRMED))) {
             return ExitCode.FINDINGS;
         }
-        return report.run().verified() && !confirming.aimedAtNothing() && !work.stuck
+        return report.run().verified() && report.run().threads() > 1 && !confirming.aimedAtNothing() && !work.stuck
                 ? ExitCode.OK
                 : ExitCode.NOT_VERIFIED;
     }

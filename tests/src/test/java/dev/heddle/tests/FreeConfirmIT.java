@@ -37,9 +37,69 @@ class FreeConfirmIT {
                     }
                 }
                 """);
+        Path outside = scratch.resolve("Outside.java");
+        Files.writeString(outside,
+                """
+                        /** Waits for another process, for longer than threads that wait for each other are given. */
+                        public class Outside {
+                            static int result;
+
+                            public static void main(String[] args) throws Exception {
+                                Thread t = new Thread(() -> {
+                                    try {
+                                        result = new ProcessBuilder("sleep", "5").start().waitFor();
+                                    } catch (java.io.IOException | InterruptedException e) {
+                                        throw new IllegalStateException(e);
+                                    }
+                                });
+                                t.start();
+                                t.join();
+                                System.out.println("result " + result);
+                            }
+                        }
+
+                        class Alone {
+                            public static void main(String[] args) {
+                            }
+                        }
+
+                        /** All threads wait, and nobody has made a mistake: a shutdown hook is to come. */
+                        class Server {
+                            public static void main(String[] args) throws Exception {
+                                var stop = new java.util.concurrent.CountDownLatch(1);
+                                Runtime.getRuntime().addShutdownHook(new Thread(stop::countDown));
+                                Thread t = new Thread(() -> {
+                                    try {
+                                        stop.await();
+                                    } catch (InterruptedException e) {
+                                        return;
+                                    }
+                                });
+                                t.start();
+                                t.join();
+                            }
+                        }
+
+                        /** Readers do not exclude each other. */
+                        class Readers {
+                            static void both(java.util.concurrent.locks.StampedLock a, java.util.concurrent.locks.StampedLock b) {
+                                long one = a.readLock();
+                                long other = b.readLock();
+                                b.unlockRead(other);
+                                a.unlockRead(one);
+                            }
+
+                            public static void main(String[] args) {
+                                var a = new java.util.concurrent.locks.StampedLock();
+                                var b = new java.util.concurrent.locks.StampedLock();
+                                new Thread(() -> both(a, b)).start();
+                                new Thread(() -> both(b, a)).start();
+                            }
+                        }
+                        """);
         Jdk jdk = Jdk.find().get(0);
         java = jdk.tool("java");
-        List<Path> sources = new ArrayList<>(List.of(endless));
+        List<Path> sources = new ArrayList<>(List.of(endless, outside));
         for (String name : List.of("HiddenRaceBuggy", "HiddenRaceFixed", "MonitorsBuggy", "MonitorsFixed")) {
             sources.add(Setup.confirm().resolve(name + ".java"));
         }
@@ -65,11 +125,25 @@ class FreeConfirmIT {
 
     @Test
     void nothing() throws Exception {
-        for (String name : List.of("HiddenRaceFixed", "MonitorsFixed")) {
+        for (String name : List.of("HiddenRaceFixed", "MonitorsFixed", "Outside", "Readers")) {
             Launch.Result result = free(name);
             assertThat(result.exit()).as(result.stdout() + result.stderr()).isZero();
-            assertThat(result.stdout()).contains("No findings.");
+            assertThat(result.stdout()).contains("Nothing was predicted in 1 run.").contains("No findings.");
         }
+    }
+
+    @Test
+    void whatWaitsForOutsideIsNotStuck() throws Exception {
+        Launch.Result result = free("Server", "--budget", "8s");
+        assertThat(result.exit()).as(result.stdout() + result.stderr()).isEqualTo(3);
+        assertThat(result.stdout()).contains("No findings.");
+    }
+
+    @Test
+    void withoutASecondThread() throws Exception {
+        Launch.Result result = free("Alone");
+        assertThat(result.exit()).as(result.stdout() + result.stderr()).isEqualTo(3);
+        assertThat(result.stdout()).contains("NOT VERIFIED: the target never had a second thread");
     }
 
     @Test
@@ -81,6 +155,7 @@ class FreeConfirmIT {
 
     @Test
     void whatNeedsASchedule() throws Exception {
+        assertThat(free("MonitorsFixed", "--abstraction", "trivial").exit()).isEqualTo(2);
         Launch.Result result = free("MonitorsFixed", "--write-test", "src/test/java");
         assertThat(result.exit()).isEqualTo(2);
         assertThat(result.stderr()).contains(
