@@ -4,7 +4,7 @@ package dev.heddle.probe;
  * How fast a thread that runs freely may be, see {@link Throttle}.
  *
  * <p>
- * Protocol: the owner writes {@link #children}, {@link #rest} and {@link #granted}; everything else is protected by the lock of
+ * Protocol: the owner writes {@link #rest} and {@link #granted}; everything else is protected by the lock of
  * {@link Throttle}.
  */
 final class Pace {
@@ -13,8 +13,6 @@ final class Pace {
     final double speed;
     final ThreadState state;
     final Thread thread;
-    /** How many threads it has started. */
-    int children;
     /** The part of a call that was too small for the last interval. */
     double rest;
     /** Calls that it was allowed so far. Others read it without any order, and only compare. */

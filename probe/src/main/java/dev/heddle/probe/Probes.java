@@ -134,22 +134,26 @@ public final class Probes {
 
     /** A java.util.concurrent lock was taken; its clock is the business of {@link Jdk}, this is for reports. */
     public static void locked(Object lock, boolean success, ThreadState ts, int site) {
-        if (success && lock != null && ts.muted == 0) {
-            ts.push(lock, site);
-            Foresight.guards(lock);
-            if (Stream.ON) {
-                Stream.lock(Events.LOCK, ts, LockViews.whole(lock), LockViews.shared(lock), site);
-            }
-        }
+        taken(lock, success, ts, site, false);
     }
 
     /** The same by {@code tryLock}: the thread would not have waited for it, or not for ever. */
     public static void triedLock(Object lock, boolean success, ThreadState ts, int site) {
+        taken(lock, success, ts, site, true);
+    }
+
+    private static void taken(Object lock, boolean success, ThreadState ts, int site, boolean tried) {
         if (success && lock != null && ts.muted == 0) {
-            ts.push(lock, site, LockViews.shared(lock), true);
+            boolean shared = LockViews.shared(lock);
+            ts.push(lock, site, shared, tried);
             Foresight.guards(lock);
             if (Stream.ON) {
-                Stream.tried(ts, LockViews.whole(lock), LockViews.shared(lock), site);
+                Object whole = LockViews.whole(lock);
+                if (tried) {
+                    Stream.tried(ts, whole, shared, site);
+                } else {
+                    Stream.lock(Events.LOCK, ts, whole, shared, site);
+                }
             }
         }
     }

@@ -175,7 +175,7 @@ public final class ThreadState {
     static ThreadState create(Thread t, ThreadState parent) {
         long start = Slots.take(parent);
         ThreadInfo info = new ThreadInfo(t, U.getLong(t, TID), parent);
-        if (Foresight.ON) {
+        if (Foresight.ON || Throttle.on()) {
             info.descend(parent == null ? null : parent.info);
         }
         ThreadState s = new ThreadState(t, Epoch.slot(start), Epoch.clock(start), info);

@@ -64,8 +64,14 @@ public final class Throttle {
         even = s.even();
         length = calls;
         ThreadState ts = ThreadState.current();
+        ts.info.descend(null);
         ts.pace = new Pace("main", s.of("main"), ts, Thread.currentThread());
         ts.resetQuota(0);
+    }
+
+    /** Whether threads are kept to speeds. */
+    static boolean on() {
+        return speeds != null;
     }
 
     /** The length of an interval, in calls; 0 if it is not known yet. */
@@ -83,13 +89,11 @@ public final class Throttle {
         if (speeds == null || ts.muted != 0) {
             return null;
         }
-        String path;
-        if (parent == null || parent.pace == null) {
+        String path = parent == null || parent.pace == null ? null : ts.info.path();
+        if (path == null) {
             synchronized (LOCK) {
                 path = "other/" + ++strangers;
             }
-        } else {
-            path = parent.pace.path + "/" + ++parent.pace.children;
         }
         return new Pace(path, speeds.of(path), ts, t);
     }
