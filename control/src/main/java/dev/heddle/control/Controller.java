@@ -17,6 +17,8 @@ import java.util.concurrent.ForkJoinPool;
  */
 final class Controller extends Turns {
     private static final int MOST_CAUSES = 20;
+    /** Looks after which a thread that has the turn, and that nobody has woken, goes on all the same. */
+    private static final int MOST_LATE = 10;
 
     @Override
     public void point(Strand s, int op, int what, int site, int occurrence, boolean shared) {
@@ -216,6 +218,7 @@ final class Controller extends Turns {
             ready.remove(me);
             timer(me, nanos);
             free(m);
+            me.woken = false;
             me.realWait = monitor;
             recorder.point(me);
             recorder.does(me);
@@ -226,8 +229,8 @@ final class Controller extends Turns {
             me.realWait = null;
         } else {
             wakeNext(me, next);
-            // The only way to give the real monitor up.
-            while (!me.go) {
+            // The only way to give the real monitor up. Somebody whose stack is full may fail to wake us.
+            for (int late = 0; !me.woken && !me.killed && late < MOST_LATE; late += me.go ? 1 : 0) {
                 try {
                     monitor.wait(POLL_NANOS / 1_000_000);
                 } catch (InterruptedException nobodyInterruptsForReal) {

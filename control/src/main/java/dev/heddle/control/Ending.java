@@ -2,6 +2,7 @@ package dev.heddle.control;
 
 import dev.heddle.model.Access;
 import dev.heddle.model.Finding;
+import dev.heddle.probe.GateKeeper;
 import dev.heddle.probe.Op;
 import java.util.ArrayList;
 import java.util.List;
@@ -163,6 +164,10 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
         Ending circle = circle(tasks, monitors);
         if (circle != null) {
             return circle;
+        }
+        if (GateKeeper.hooked()) {
+            return new Ending(null, "", "", List.of(), 0, "at the end " + Waits.names(users)
+                    + " waited for something that only a shutdown hook of the target can bring: hooks are not run here");
         }
         List<Access> all = new ArrayList<>();
         Set<String> objects = new TreeSet<>();

@@ -63,6 +63,8 @@ final class Task extends Strand {
     Monitor waits;
     /** The object on whose real monitor the thread waits for its turn, or null if it is parked. */
     volatile Object realWait;
+    /** Whether who gave it the turn is done with {@link #realWait}. Guarded by the real monitor of that. */
+    boolean woken;
     /** Virtual time at which it goes on anyway, or 0. */
     long deadline;
     /** For how long it was to wait, when that was set. */

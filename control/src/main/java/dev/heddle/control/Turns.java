@@ -254,6 +254,11 @@ abstract class Turns extends Model {
         }
     }
 
+    /**
+     * Needs the real monitor at which the other waits, which nobody keeps: the model has given it to the other. That one must not go
+     * on before we have left the monitor, though it may find out by itself that it has the turn: else it could come back and
+     * stop inside, wait for a turn of ours, and we for the monitor.
+     */
     static void wake(Task t) {
         Object o = t.realWait;
         if (o == null) {
@@ -261,6 +266,7 @@ abstract class Turns extends Model {
             return;
         }
         synchronized (o) {
+            t.woken = true;
             o.notifyAll();
         }
     }

@@ -28,6 +28,8 @@ public final class Gate {
     static final Sharing SHARING = new Sharing();
     /** Whether more than one thread is alive; written by the scheduler, under its turn. */
     static boolean together;
+    /** Whether the target has a shutdown hook in this iteration. */
+    static volatile boolean hooked;
     /** Whether a second thread was started: what is used after it has ended might have been used before. */
     static boolean everTogether;
     /** Written by the driver between two iterations. */

@@ -58,7 +58,13 @@ public final class GateKeeper {
         Gate.everTogether = ever;
     }
 
+    /** Whether the target of this iteration has a shutdown hook: who waits may wait for that. */
+    public static boolean hooked() {
+        return Gate.hooked;
+    }
+
     public static void nextIteration() {
+        Gate.hooked = false;
         Gate.SHARING.nextIteration();
         Reuse.nextIteration();
         if (Identity.SAME) {

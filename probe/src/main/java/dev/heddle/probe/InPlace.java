@@ -356,6 +356,8 @@ public final class InPlace {
     public static void addShutdownHook(Runtime r, Thread hook) {
         if (Gate.self() == null) {
             r.addShutdownHook(hook);
+        } else {
+            Gate.hooked = true;
         }
     }
 

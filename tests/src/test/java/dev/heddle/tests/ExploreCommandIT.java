@@ -112,6 +112,13 @@ class ExploreCommandIT {
                             x.start();
                             new CountDownLatch(1).await();
                         }
+                        case "hook" -> {
+                            CountDownLatch end = new CountDownLatch(1);
+                            Runtime.getRuntime().addShutdownHook(new Thread(end::countDown));
+                            x = new Thread(() -> System.out.println("ready"), "x");
+                            x.start();
+                            end.await();
+                        }
                         case "nasty" -> {
                             x = new Thread(() -> {
                                 n++;
@@ -160,6 +167,8 @@ class ExploreCommandIT {
                     "pool-1-thread-1 waits for the result of a task that is queued for pool-1-thread-1");
             assertThat(explore(jdk, classes, "latch")).contains("1 MISSED SIGNAL  java.util.concurrent.CountDownLatch")
                     .contains("nobody can go on: main is parked at");
+            assertThat(launch(0, heddle("--iterations", "5", "--", jdk.tool("java"), "-cp", classes.toString(), "Words",
+                    "hook"))).contains("main waited for something that only a shutdown hook");
             assertThat(explore(jdk, classes, "nasty")).contains(
                     "Words$Nasty (whose message cannot be shown) in main/1, which nobody caught")
                     .contains("DATA RACE  Words.n").doesNotContain("jdk.internal.reflect").doesNotContain("dev.heddle");
