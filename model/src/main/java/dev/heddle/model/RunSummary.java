@@ -16,21 +16,32 @@ import java.util.List;
  * @param canary              whether the built-in race was detected
  * @param notes               one sentence each: what was left out, dropped or could not be seen
  * @param targetExit          what the target returned, or null when it is not known (yet)
+ * @param complete            whether somebody was there until the end to say how it went
  */
 public record RunSummary(long seed, String jdk, int classesInstrumented, int classesSkipped, long threads, long events,
-        long schedules, double seconds, boolean canary, List<String> notes, Integer targetExit) {
+        long schedules, double seconds, boolean canary, List<String> notes, Integer targetExit, boolean complete) {
     public RunSummary {
         jdk = Texts.orEmpty(jdk);
         notes = Texts.copy(notes);
     }
 
+    /** Of a run that was seen to its end. */
+    public RunSummary(long seed, String jdk, int classesInstrumented, int classesSkipped, long threads, long events,
+            long schedules, double seconds, boolean canary, List<String> notes, Integer targetExit) {
+        this(seed, jdk, classesInstrumented, classesSkipped, threads, events, schedules, seconds, canary, notes,
+                targetExit, true);
+    }
+
     /** Whether the absence of findings means anything. */
     public boolean verified() {
-        return canary && classesInstrumented > 0;
+        return complete && canary && classesInstrumented > 0;
     }
 
     /** One sentence without a full stop, or {@code ""} when the run is {@link #verified}. */
     public String whyNotVerified() {
+        if (!complete) {
+            return "the run was ended before it had looked at everything";
+        }
         if (classesInstrumented <= 0) {
             return "no class of the target was instrumented";
         }
@@ -39,11 +50,17 @@ public record RunSummary(long seed, String jdk, int classesInstrumented, int cla
 
     public RunSummary withTargetExit(Integer exit) {
         return new RunSummary(seed, jdk, classesInstrumented, classesSkipped, threads, events, schedules, seconds,
-                canary, notes, exit);
+                canary, notes, exit, complete);
+    }
+
+    /** The same of a run that nobody saw to its end. */
+    public RunSummary cutShort() {
+        return new RunSummary(seed, jdk, classesInstrumented, classesSkipped, threads, events, schedules, seconds,
+                canary, notes, targetExit, false);
     }
 
     public RunSummary withNotes(List<String> newNotes) {
         return new RunSummary(seed, jdk, classesInstrumented, classesSkipped, threads, events, schedules, seconds,
-                canary, newNotes, targetExit);
+                canary, newNotes, targetExit, complete);
     }
 }

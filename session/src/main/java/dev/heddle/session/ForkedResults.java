@@ -3,11 +3,14 @@ package dev.heddle.session;
 import dev.heddle.model.Exploring;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Findings;
+import dev.heddle.model.Journal;
 import dev.heddle.model.RunSummary;
+import dev.heddle.report.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -69,6 +72,9 @@ final class ForkedResults {
      */
     boolean add(JournalContents journal, boolean ended) throws IOException {
         boolean news = first == null;
+        if (!started && journal.started()) {
+            keep(Journal.start("", ProcessHandle.current().pid(), journal.jdk(), "fork"));
+        }
         started |= journal.started();
         jdk = jdk.isEmpty() ? journal.jdk() : jdk;
         damaged += journal.damaged();
@@ -77,6 +83,9 @@ final class ForkedResults {
             Finding known = findings.get(key);
             news |= known == null;
             findings.put(key, known == null ? kept(f) : known.withCount(known.count() + f.count()));
+            if (known == null) {
+                keep(Journal.finding(findings.get(key)));
+            }
         }
         RunSummary run = journal.run();
         if (run != null) {
@@ -100,6 +109,12 @@ final class ForkedResults {
         mostThreads = Math.max(mostThreads, e.threads());
         e.shown().forEach(s -> shown.putIfAbsent(s.key(), s));
         return news;
+    }
+
+    /** For who asks after the launcher was killed. */
+    private void keep(String line) throws IOException {
+        Files.writeString(directory.resolve(RunDirectory.JOURNAL), line, StandardOpenOption.CREATE,
+                StandardOpenOption.APPEND);
     }
 
     /** The JVM's own directory is the next one's as well. */

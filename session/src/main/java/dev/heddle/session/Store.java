@@ -68,7 +68,15 @@ public final class Store {
                 || Files.exists(directory.resolve(RunDirectory.JOURNAL));
         Path run = isRun ? directory : latest(directory);
         try {
-            return Files.exists(run.resolve(RunDirectory.FINDINGS)) ? fromFindings(run) : fromJournal(run);
+            if (Files.exists(run.resolve(RunDirectory.FINDINGS))) {
+                Run kept = fromFindings(run);
+                return isRun ? kept : withUnfinished(kept, directory);
+            }
+            if (!Files.exists(run.resolve(RunDirectory.JOURNAL))) {
+                throw SessionException.usage("the run in " + Escape.text(run.toString())
+                        + " goes on, or was ended before it could keep anything");
+            }
+            return fromJournal(run);
         } catch (IOException | IllegalArgumentException e) {
             throw SessionException.usage("the run in " + Escape.text(run.toString()) + " cannot be read: "
                     + RunDirectory.FINDINGS + " is damaged or of another version");
@@ -129,6 +137,18 @@ public final class Store {
         }
     }
 
+    /** Who asks for the last run should know of one after it that was killed. */
+    private static Run withUnfinished(Run kept, Path store) throws IOException {
+        Path newest = newestFirst(store).get(0);
+        if (newest.equals(kept.directory()) || Files.exists(newest.resolve(RunDirectory.FINDINGS))) {
+            return kept;
+        }
+        List<String> notes = new ArrayList<>(kept.summary().notes());
+        notes.add("this is " + kept.directory().getFileName() + ": " + newest.getFileName()
+                + ", which began after it, goes on or was killed");
+        return new Run(kept.directory(), kept.command(), kept.summary().withNotes(notes), kept.findings());
+    }
+
     private static Run fromFindings(Path run) throws IOException {
         JsonNode root = new ObjectMapper().readTree(run.resolve(RunDirectory.FINDINGS).toFile());
         if (root.path("schemaVersion").asInt() != JsonReport.SCHEMA_VERSION || !root.path("findings").isArray()) {
@@ -154,6 +174,6 @@ public final class Store {
                 + (journal.exploring() == null
                         ? ""
                         : "; " + journal.exploring().schedules() + " schedules had been run"));
-        return new Run(run, "", summary.withNotes(notes), journal.findings());
+        return new Run(run, "", summary.cutShort().withNotes(notes), journal.findings());
     }
 }

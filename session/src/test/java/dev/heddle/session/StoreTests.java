@@ -60,6 +60,26 @@ class StoreTests {
     }
 
     @Test
+    void aRunThatWasKilledHalfWayVerifiedNothingHoweverFarItCame() throws IOException {
+        RunDirectory run = RunDirectory.create(store);
+        Files.writeString(run.journal(), Journal.start("0", 1, "17", "confirm") + Journal.progress(RUN));
+        assertThat(Store.open(store).summary().verified()).isFalse();
+        assertThat(Store.open(store).summary().whyNotVerified()).contains("ended before");
+        RunDirectory silent = RunDirectory.create(store);
+        assertThatThrownBy(() -> Store.open(store)).isInstanceOf(SessionException.class)
+                .hasMessageContaining(silent.path().getFileName().toString()).hasMessageContaining("keep anything");
+    }
+
+    @Test
+    void whoAsksForTheLastRunHearsOfOneThatWasKilledAfterIt() throws IOException {
+        Store.save(RunDirectory.create(store), "heddle detect -- java A", RUN, List.of());
+        assertThat(Store.open(store).summary().notes()).containsExactly("n");
+        RunDirectory.create(store);
+        assertThat(Store.open(store).summary().notes()).anyMatch(n -> n.contains("run-002"));
+        assertThat(Store.open(store.resolve("run-001")).summary().notes()).containsExactly("n");
+    }
+
+    @Test
     void mistakesAreOneSentence() throws IOException {
         assertThatThrownBy(() -> Store.open(store.resolve("none"))).isInstanceOf(SessionException.class)
                 .hasMessageContaining("none").hasMessageContaining("heddle detect");
@@ -70,7 +90,7 @@ class StoreTests {
         Files.writeString(store.resolve("latest"), "run-001\n");
         Path run = Files.createDirectory(store.resolve("run-001"));
         assertThatThrownBy(() -> Store.open(store)).isInstanceOf(SessionException.class)
-                .hasMessageContaining("run-001");
+                .hasMessageContaining("run-001").hasMessageContaining("keep anything");
         for (String damaged : List.of("", "{", "[]", "{\"schemaVersion\":9,\"findings\":[]}",
                 "{\"schemaVersion\":1,\"findings\":[{\"status\":\"odd\"}]}")) {
             Files.writeString(run.resolve("findings.json"), damaged);
