@@ -16,7 +16,10 @@ import dev.heddle.trace.TraceWriter;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -84,8 +87,12 @@ public final class Setup {
             if (confirms) {
                 System.setProperty("heddle.stream", "control");
             }
-            if (predicts) {
+            boolean covers = options.mode().equals("cover");
+            if (predicts || covers) {
                 System.setProperty("heddle.predict", "true");
+            }
+            if (covers) {
+                System.setProperty("heddle.cover", "true");
             }
             Exploration exploration = null;
             Confirmation confirmation = null;
@@ -94,16 +101,20 @@ public final class Setup {
             try {
                 ShadowMemory.limit(options.memory());
                 Sites sites = new Sites(names != null ? names : trace);
-                Plan.Probe probe = options.mode().equals("empty") ? Plan.Probe.EMPTY : Plan.Probe.DETECT;
-                HeddleTransformer transformer = new HeddleTransformer(
-                        new Plan(probe, options.list("include"), excluded(options), control(options), confirms,
-                                options.list("atomic"), options.text("throttle") != null),
-                        sites);
+                Plan.Probe probe = options.mode().equals("empty")
+                        ? Plan.Probe.EMPTY
+                        : covers ? Plan.Probe.COVER : Plan.Probe.DETECT;
+                Plan plan = new Plan(probe, options.list("include"), excluded(options), control(options), confirms,
+                        options.list("atomic"), options.text("throttle") != null);
+                if (options.text("methods") != null) {
+                    plan.only(methods(options.text("methods"), notes));
+                }
+                HeddleTransformer transformer = new HeddleTransformer(plan, sites);
                 instrumentation.addTransformer(transformer, true);
                 retransform(instrumentation, options.controls(), notes);
                 Reporter reporter = new Reporter(options, sites, transformer, notes, trace,
                         predicts ? new Foreseen(sites, names) : null);
-                Exit.set(reporter::finish);
+                Exit.set(covers ? new VisitedMethods(options, sites, notes, reporter) : reporter::finish);
                 reporter.start();
                 if (options.text("throttle") != null) {
                     reporter.throttled(Throttled.begin(options.text("throttle"), options.seed()));
@@ -120,6 +131,7 @@ public final class Setup {
             } finally {
                 System.clearProperty("heddle.probe");
                 System.clearProperty("heddle.predict");
+                System.clearProperty("heddle.cover");
                 System.clearProperty("heddle.stream");
                 ThreadMute.off();
             }
@@ -155,6 +167,16 @@ public final class Setup {
                         "org.eclipse.jdt.**", "dev.heddle.junit.**"));
             }
             return all;
+        }
+
+        /** The methods in a file, one a line. */
+        private static Set<String> methods(String file, List<String> notes) {
+            try {
+                return Set.copyOf(new HashSet<>(Files.readAllLines(Path.of(file))));
+            } catch (IOException e) {
+                notes.add("no method is checked: " + file + " cannot be read");
+                return Set.of();
+            }
         }
 
         /** The trace that was asked for, or null. */

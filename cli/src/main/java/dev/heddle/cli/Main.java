@@ -27,6 +27,7 @@ public final class Main {
         this.terminal = terminal;
         commands = new CommandLine(this).addSubcommand(new DetectVerb(terminal, directory))
                 .addSubcommand(new ConfirmVerb(terminal, directory))
+                .addSubcommand(new CoverVerb(terminal, directory))
                 .addSubcommand(new ExploreVerb(terminal, directory)).addSubcommand(new ReplayVerb(terminal, directory))
                 .addSubcommand(new ReportVerb(terminal, directory)).addSubcommand(new ShowVerb(terminal, directory))
                 .addSubcommand(new BaselineVerb(terminal, directory));

@@ -26,7 +26,7 @@ final class ClassContext {
         this.plan = plan;
         this.sites = sites;
         this.jdk = meta.jdk;
-        this.accesses = !jdk && plan.accesses(meta.name);
+        this.accesses = !jdk && plan.checks(meta.name);
     }
 
     boolean hasFrames() {
@@ -39,7 +39,7 @@ final class ClassContext {
 
     /** Whether a class has, or will have, shadow words for its fields. */
     boolean shadowed(ClassMeta c) {
-        return !c.jdk && !c.isInterface() && plan.accesses(c.name);
+        return !c.jdk && !c.isInterface() && plan.checks(c.name);
     }
 
     /** Whether a superclass already carries the link to the object's clocks. */

@@ -93,7 +93,7 @@ public final class ClassWeaver {
         String key = m.name + m.desc;
         boolean measure = m.instructions.size() > WORTH_MEASURING;
         int before = measure ? size(m) : 0;
-        new MethodWeaver(ctx, m, !unchecked.contains(key)).weave();
+        new MethodWeaver(ctx, m, !unchecked.contains(key) && ctx.plan.checks(ctx.name, key)).weave();
         if (measure && before <= HUGE && size(m) > HUGE) {
             unchecked.add(key);
         }

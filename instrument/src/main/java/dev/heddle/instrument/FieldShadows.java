@@ -35,7 +35,7 @@ final class FieldShadows implements Opcodes {
 
     void add() {
         boolean itf = ctx.meta.isInterface();
-        if (ctx.accesses && !itf && ctx.plan.probe() == Plan.Probe.DETECT) {
+        if (ctx.accesses && !itf && ctx.plan.probe() != Plan.Probe.EMPTY) {
             for (FieldNode f : cn.fields.toArray(new FieldNode[0])) {
                 Integer access = ctx.meta.fields.get(f.name);
                 if (access != ClassMeta.AMBIGUOUS && (access & (ACC_FINAL | ACC_VOLATILE)) == 0) {

@@ -55,6 +55,8 @@ final class MethodWeaver implements Opcodes {
     /** Null unless threads are run one at a time. */
     private final PointWeaver points;
     private final BirthWeaver births;
+    /** Null unless it is of interest which methods a thread is in. */
+    private final VisitWeaver visits;
 
     MethodWeaver(ClassContext ctx, MethodNode mn, boolean accesses) {
         this.ctx = ctx;
@@ -73,6 +75,9 @@ final class MethodWeaver implements Opcodes {
         this.elements = new ElementWeaver(this, fresh, firstRun());
         this.points = ctx.plan.controls() && !ctx.jdk ? new PointWeaver(this, fresh) : null;
         this.births = points == null ? null : new BirthWeaver(this);
+        this.visits = !ctx.jdk && ctx.plan.visits(ctx.name) && VisitWeaver.wanted(mn)
+                ? new VisitWeaver(this, afterRuns())
+                : null;
     }
 
     void weave() {
@@ -122,9 +127,15 @@ final class MethodWeaver implements Opcodes {
         boolean usesInit = ctx.meta.initializer && !ctx.jdk && !mn.name.equals("<clinit>")
                 && (mn.name.equals("<init>") || (mn.access & ACC_STATIC) != 0) && !synthetic();
         InsnList prologue = new InsnList();
+        InsnList visit = new InsnList();
+        if (visits != null) {
+            // Before the monitor is given back, after it was taken.
+            visits.weave(visit);
+        }
         if (sync) {
             synchronizedMethod(prologue);
         }
+        prologue.add(visit);
         if (usesInit) {
             needState = true;
             used(prologue, ctx.name);
@@ -150,6 +161,11 @@ final class MethodWeaver implements Opcodes {
             for (int k = 0; k < agains; k++) {
                 prologue.insert(new VarInsnNode(LSTORE, state + (sync ? 2 : 1) + 2 * k));
                 prologue.insert(new InsnNode(LCONST_0));
+            }
+            if (visits != null && sync) {
+                // The handler that gives the monitor back may be reached before.
+                prologue.insert(new VarInsnNode(ASTORE, afterRuns()));
+                prologue.insert(new InsnNode(ACONST_NULL));
             }
             prologue.insert(new VarInsnNode(ASTORE, state));
             prologue.insert(new MethodInsnNode(INVOKESTATIC, Names.STATE, "current", "()" + Names.STATE_DESC, false));
@@ -227,9 +243,14 @@ final class MethodWeaver implements Opcodes {
         return ctx.sites.site(ctx.dotted(), mn.name, ctx.file, line);
     }
 
+    /** The first local behind those of runs. */
+    private int afterRuns() {
+        return firstRun() + elements.runs() + elements.starts();
+    }
+
     /** Gives all temporary locals back. */
     void freeTemps() {
-        temp = firstRun() + elements.runs() + elements.starts();
+        temp = afterRuns() + (visits == null ? 0 : 1);
     }
 
     /** A local for a value of this type, free until the next instruction. */
@@ -609,6 +630,9 @@ final class MethodWeaver implements Opcodes {
                 }
                 for (int k = 0; k < elements.starts(); k++) {
                     locals.add(INTEGER);
+                }
+                if (visits != null) {
+                    locals.add(VisitWeaver.STRETCH);
                 }
                 f.local = locals;
             }

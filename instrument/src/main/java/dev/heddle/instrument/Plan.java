@@ -7,9 +7,13 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** Which classes and methods get which probes. */
 public final class Plan {
-    /** What a probe does: nothing (to measure the calls alone) or detect. */
+    /** What a probe does. */
     public enum Probe {
-        EMPTY, DETECT
+        /** Nothing, to measure the calls alone. */
+        EMPTY,
+        DETECT,
+        /** Says which methods a thread is in; accesses are not looked at. */
+        COVER
     }
 
     private final Probe probe;
@@ -23,6 +27,8 @@ public final class Plan {
     private final List<String> atomicGiven;
     private final Set<String> atomicUsed = ConcurrentHashMap.newKeySet();
     private final boolean throttles;
+    /** The only methods whose accesses are checked, or null for all. */
+    private Set<String> only;
 
     /** How threads and statics are treated. */
     public enum Control {
@@ -91,6 +97,31 @@ public final class Plan {
         return control != Control.NONE;
     }
 
+    /** Accesses are checked in these methods only, {@code com.acme.Cache.put(Ljava/lang/Object;)V}. */
+    public Plan only(Set<String> methods) {
+        only = Set.copyOf(methods);
+        return this;
+    }
+
+    /** Whether the accesses of a method are checked, if those of its class are. */
+    boolean checks(String internalName, String method) {
+        return only == null || isCanary(internalName) || only.contains(internalName.replace('/', '.') + "." + method);
+    }
+
+    /** Whether accesses of this class are checked and its fields have shadow words. */
+    boolean checks(String internalName) {
+        return accesses(internalName) && (probe != Probe.COVER || isCanary(internalName));
+    }
+
+    /** Whether methods of this class say when they are entered. */
+    boolean visits(String internalName) {
+        return probe == Probe.COVER && accesses(internalName) && !isCanary(internalName);
+    }
+
+    private static boolean isCanary(String internalName) {
+        return internalName.startsWith("dev/heddle/canary/");
+    }
+
     boolean throttles() {
         return throttles;
     }
@@ -107,10 +138,10 @@ public final class Plan {
         return probe;
     }
 
-    /** Whether accesses of this class are checked and its fields have shadow words. Synchronization is always seen. */
+    /** Whether this class is of interest. Synchronization is always seen. */
     public boolean accesses(String internalName) {
         String name = internalName.replace('/', '.');
-        if (name.startsWith("dev.heddle.canary.")) {
+        if (isCanary(internalName)) {
             // Whatever the user leaves out, the canary must sing.
             return true;
         }

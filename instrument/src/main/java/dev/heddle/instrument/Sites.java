@@ -1,6 +1,7 @@
 package dev.heddle.instrument;
 
 import dev.heddle.probe.Events;
+import dev.heddle.probe.Visits;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,6 +30,28 @@ public final class Sites {
     private final java.util.Map<String, Integer> volatiles = new java.util.HashMap<>();
 
     private int slots;
+    /** Methods by number, from 1; protected by this. */
+    private final List<String> methods = new ArrayList<>(List.of("?"));
+    private final java.util.Map<String, Integer> methodNumbers = new java.util.HashMap<>();
+
+    /** The same number for the same method, whichever loader has it. */
+    synchronized int method(String name) {
+        Integer known = methodNumbers.get(name);
+        if (known != null) {
+            return known;
+        }
+        if (methods.size() == Visits.METHODS) {
+            throw new IllegalStateException("too many methods");
+        }
+        methods.add(name);
+        methodNumbers.put(name, methods.size() - 1);
+        return methods.size() - 1;
+    }
+
+    /** All methods that have a number, by number; the first is none. */
+    public synchronized List<String> methods() {
+        return List.copyOf(methods);
+    }
 
     /** A number for an array instruction. */
     synchronized int nextSlot() {

@@ -77,6 +77,11 @@ public record Finding(String id, String kind, String status, String member, List
         return new Finding(id, kind, status, member, accesses, file, newToken, effect, inputs, rank, count, speeds);
     }
 
+    /** The same with the names of the inputs that showed it. */
+    public Finding withInputs(List<String> names) {
+        return new Finding(id, kind, status, member, accesses, schedule, token, effect, names, rank, count, speeds);
+    }
+
     /** The same with the speeds that showed it, or null. */
     public Finding withSpeeds(String text) {
         return new Finding(id, kind, status, member, accesses, schedule, token, effect, inputs, rank, count, text);

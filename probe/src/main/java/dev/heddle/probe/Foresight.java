@@ -52,6 +52,9 @@ final class Foresight {
     static void woken(Object o, ThreadState ts) {
         if (ON && ts.muted == 0) {
             Exts.of(o).rare().wakes.acquire(ts);
+            if (Visits.ON) {
+                ts.tookAgain(o);
+            }
         }
     }
 }

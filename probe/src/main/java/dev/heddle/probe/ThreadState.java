@@ -60,6 +60,8 @@ public final class ThreadState {
     /** Null unless locks order nothing. */
     final Holdings holdings;
     final Takings takings;
+    /** Null unless it is of interest which methods are concurrent. */
+    final Visits visits;
 
     /** Slow-path events of this thread, for the summary. */
     long events;
@@ -113,6 +115,7 @@ public final class ThreadState {
         this.info = info;
         this.holdings = info.holdings = Foresight.ON ? new Holdings(clock) : null;
         this.takings = Foresight.ON ? new Takings() : null;
+        this.visits = Visits.ON ? new Visits(this, isVirtual(thread)) : null;
     }
 
     /** Cost: the load of the current thread, a field load and a compare of the class. */
@@ -256,6 +259,9 @@ public final class ThreadState {
     void join(Clock other) {
         commit();
         clock.join(other);
+        if (Visits.ON) {
+            visits.timePasses();
+        }
     }
 
     private static Run[] noRuns(int places) {
@@ -400,6 +406,9 @@ public final class ThreadState {
             holdings.begin(Epoch.clock(epoch));
             lockset = 0;
         }
+        if (Visits.ON) {
+            visits.timePasses();
+        }
         if (madeCount != 0) {
             forgetMade();
         }
@@ -415,6 +424,9 @@ public final class ThreadState {
         Threads.addEvents(events);
         muted = 1;
         info.settle();
+        if (Visits.ON) {
+            visits.end();
+        }
         cache = null;
         runs = NO_RUNS;
         sharedMask = SHARED_VIRTUAL - 1;
@@ -439,6 +451,9 @@ public final class ThreadState {
         if (Foresight.ON && first) {
             lockset = holdings.taken(lock, site, shared, tried);
             takings.taken(this, holdings.now(), false);
+        }
+        if (Visits.ON) {
+            visits.locksChange();
         }
         return first;
     }
@@ -479,7 +494,19 @@ public final class ThreadState {
         if (Foresight.ON) {
             lockset = gone ? holdings.given(lock) : holdings.number();
         }
+        if (Visits.ON) {
+            visits.locksChange();
+        }
         return gone;
+    }
+
+    /** Others had the lock in between, although this thread holds it as before. */
+    void tookAgain(Object lock) {
+        if (holds(lock)) {
+            holdings.given(lock);
+            holdings.taken(lock, 0, false, false);
+            visits.locksChange();
+        }
     }
 
     boolean holds(Object lock) {

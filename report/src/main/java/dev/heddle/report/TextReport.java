@@ -104,6 +104,9 @@ public final class TextReport {
                     : finding.schedule();
             line("  replay: " + style.dim(Escape.text(name)));
         }
+        if (!finding.inputs().isEmpty()) {
+            line("  inputs: " + Escape.text(String.join(", ", finding.inputs())));
+        }
         if (finding.speeds() != null) {
             line("  speeds: " + Escape.text(finding.speeds()));
         }

@@ -80,6 +80,27 @@ public final class JavaCommand {
         return words.subList(words.size() - arguments, words.size());
     }
 
+    /** The same with more arguments behind those of the program. */
+    JavaCommand with(List<String> more) {
+        List<String> all = new ArrayList<>(words);
+        all.addAll(more);
+        return new JavaCommand(List.copyOf(all), program, arguments + more.size());
+    }
+
+    /** The files and directories that the command names as places of classes. */
+    List<String> places() {
+        List<String> out = new ArrayList<>();
+        for (int i = 1; i < beforeProgram(); i++) {
+            if (Set.of("-cp", "-classpath", "--class-path", "-p", "--module-path").contains(words.get(i))) {
+                out.addAll(List.of(words.get(i + 1).split(java.io.File.pathSeparator)));
+            }
+        }
+        if (words.contains("-jar")) {
+            out.add(program);
+        }
+        return out;
+    }
+
     boolean isModule() {
         int at = words.size() - arguments - 1;
         return words.get(at).startsWith(MODULE) || words.get(at - 1).equals("-m")

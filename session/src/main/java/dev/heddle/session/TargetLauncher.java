@@ -30,8 +30,14 @@ final class TargetLauncher {
 
     /** @param budget null for none */
     Outcome run(List<String> command, Duration budget, Interruption interruption) {
+        return run(command, budget, interruption, ProcessBuilder::inheritIO);
+    }
+
+    /** @param surroundings sets streams and environment */
+    Outcome run(List<String> command, Duration budget, Interruption interruption,
+            Consumer<ProcessBuilder> surroundings) {
         long start = System.nanoTime();
-        Process process = start(command);
+        Process process = start(command, surroundings);
         interruption.watch(process);
         try {
             boolean overBudget = !awaitExit(process, start, budget);
@@ -47,9 +53,11 @@ final class TargetLauncher {
         }
     }
 
-    private Process start(List<String> command) {
+    private Process start(List<String> command, Consumer<ProcessBuilder> surroundings) {
         try {
-            return new ProcessBuilder(command).directory(directory.toFile()).inheritIO().start();
+            ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
+            surroundings.accept(builder);
+            return builder.start();
         } catch (IOException e) {
             throw new SessionException(ExitCode.NOT_STARTED, "the target could not be started: "
                     + Escape.text(command.get(0)) + " is not a program that can be run");

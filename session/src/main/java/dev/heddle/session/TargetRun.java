@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 
 /** One JVM with the agent in it, from the command to what its journal says. */
 final class TargetRun {
@@ -92,6 +93,17 @@ final class TargetRun {
                     progress.running(elapsed, run == null ? 0 : run.threads(), run == null ? 0 : run.events(),
                             soFar.findings().size());
                 });
+    }
+
+    /** The same with streams and an environment of its own, and without a word while it runs. */
+    Result launchAside(JavaCommand java, AgentOptions options, Path journal, Duration budget,
+            Interruption interruption, Consumer<ProcessBuilder> surroundings) throws IOException {
+        TargetLauncher launcher = new TargetLauncher(directory, TICK, elapsed -> {
+            // Somebody else tells how far it has come.
+        });
+        TargetLauncher.Outcome outcome = launcher.run(java.withAgent(agentJar.toAbsolutePath(), options), budget,
+                interruption, surroundings);
+        return new Result(JournalContents.read(journal), outcome);
     }
 
     /** Told how far controlled runs have come. */

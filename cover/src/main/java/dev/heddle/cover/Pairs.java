@@ -1,0 +1,210 @@
+package dev.heddle.cover;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.function.BiConsumer;
+import java.util.zip.CRC32C;
+import org.roaringbitmap.RoaringBitmap;
+
+/**
+ * Pairs of methods that can run at the same time, a method with itself included. Methods have numbers that are the same in all sets made
+ * of one {@link Methods}.
+ */
+public final class Pairs {
+    private static final long MAGIC = 0x48454444_50524301L;
+
+    /** Names of methods and their numbers, for several {@link Pairs}. */
+    public static final class Methods {
+        private final List<String> names = new ArrayList<>();
+        private final Map<String, Integer> numbers = new HashMap<>();
+
+        public int number(String name) {
+            return numbers.computeIfAbsent(name, n -> {
+                names.add(n);
+                return names.size() - 1;
+            });
+        }
+
+        public String name(int number) {
+            return names.get(number);
+        }
+    }
+
+    private final Methods methods;
+    /** By the smaller number: the larger ones, or the same. */
+    private final List<RoaringBitmap> partners = new ArrayList<>();
+
+    public Pairs(Methods methods) {
+        this.methods = methods;
+    }
+
+    public Methods methods() {
+        return methods;
+    }
+
+    /** Each of the first is concurrent with each of the second. */
+    void addAll(RoaringBitmap first, RoaringBitmap second) {
+        first.forEach((int a) -> {
+            second.forEach((int b) -> add(a, b));
+        });
+    }
+
+    public void add(int a, int b) {
+        int small = Math.min(a, b);
+        of(small).add(Math.max(a, b));
+    }
+
+    private RoaringBitmap of(int small) {
+        while (partners.size() <= small) {
+            partners.add(new RoaringBitmap());
+        }
+        return partners.get(small);
+    }
+
+    public boolean contains(int a, int b) {
+        int small = Math.min(a, b);
+        return small < partners.size() && partners.get(small).contains(Math.max(a, b));
+    }
+
+    public long size() {
+        long n = 0;
+        for (RoaringBitmap p : partners) {
+            n += p.getLongCardinality();
+        }
+        return n;
+    }
+
+    public boolean isEmpty() {
+        return partners.stream().allMatch(RoaringBitmap::isEmpty);
+    }
+
+    public void add(Pairs other) {
+        for (int i = 0; i < other.partners.size(); i++) {
+            of(i).or(other.partners.get(i));
+        }
+    }
+
+    /** How many of these pairs are not among the others. */
+    public long newTo(Pairs others) {
+        long n = 0;
+        for (int i = 0; i < partners.size(); i++) {
+            RoaringBitmap p = partners.get(i);
+            n += i < others.partners.size()
+                    ? RoaringBitmap.andNotCardinality(p, others.partners.get(i))
+                    : p.getCardinality();
+        }
+        return n;
+    }
+
+    /** Those that are not among the others. */
+    public Pairs without(Pairs others) {
+        Pairs out = new Pairs(methods);
+        for (int i = 0; i < partners.size(); i++) {
+            out.of(i).or(i < others.partners.size()
+                    ? RoaringBitmap.andNot(partners.get(i), others.partners.get(i))
+                    : partners.get(i));
+        }
+        return out;
+    }
+
+    /** The methods that are part of any pair. */
+    public RoaringBitmap members() {
+        RoaringBitmap out = new RoaringBitmap();
+        for (int i = 0; i < partners.size(); i++) {
+            if (!partners.get(i).isEmpty()) {
+                out.add(i);
+                out.or(partners.get(i));
+            }
+        }
+        return out;
+    }
+
+    /** Their names, in order. */
+    public TreeSet<String> names() {
+        TreeSet<String> out = new TreeSet<>();
+        members().forEach((int m) -> {
+            out.add(methods.name(m));
+        });
+        return out;
+    }
+
+    public void forEach(BiConsumer<Integer, Integer> what) {
+        for (int i = 0; i < partners.size(); i++) {
+            int small = i;
+            partners.get(i).forEach((int large) -> what.accept(small, large));
+        }
+    }
+
+    /** Written at once: a file is complete, or not there. */
+    public void write(Path file) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            int[] used = members().toArray();
+            Map<Integer, Integer> place = new HashMap<>();
+            out.writeInt(used.length);
+            for (int m : used) {
+                place.put(m, place.size());
+                out.writeUTF(methods.name(m));
+            }
+            for (int m : used) {
+                RoaringBitmap row = new RoaringBitmap();
+                if (m < partners.size()) {
+                    partners.get(m).forEach((int other) -> row.add(place.get(other)));
+                }
+                row.runOptimize();
+                row.serialize(out);
+            }
+        }
+        byte[] content = bytes.toByteArray();
+        Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
+        try (DataOutputStream out = new DataOutputStream(Files.newOutputStream(temporary))) {
+            out.writeLong(MAGIC);
+            out.writeLong(sum(content));
+            out.write(content);
+        }
+        Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private static long sum(byte[] content) {
+        CRC32C crc = new CRC32C();
+        crc.update(content);
+        return crc.getValue();
+    }
+
+    /** @throws IOException with one sentence if the file is not one of these, or damaged */
+    public static Pairs read(Path file, Methods methods) throws IOException {
+        byte[] all = Files.readAllBytes(file);
+        DataInputStream head = new DataInputStream(new ByteArrayInputStream(all));
+        if (all.length < 2 * Long.BYTES || head.readLong() != MAGIC) {
+            throw new IOException(file.getFileName() + " is not a file of pairs, or one of another version");
+        }
+        byte[] content = Arrays.copyOfRange(all, 2 * Long.BYTES, all.length);
+        if (head.readLong() != sum(content)) {
+            throw new IOException(file.getFileName() + " is damaged");
+        }
+        DataInputStream in = new DataInputStream(new ByteArrayInputStream(content));
+        int[] numbers = new int[in.readInt()];
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = methods.number(in.readUTF());
+        }
+        Pairs out = new Pairs(methods);
+        for (int number : numbers) {
+            RoaringBitmap row = new RoaringBitmap();
+            row.deserialize(in);
+            row.forEach((int other) -> out.add(number, numbers[other]));
+        }
+        return out;
+    }
+}

@@ -1,0 +1,120 @@
+package dev.heddle.cover;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.heddle.probe.Visits.Trail;
+import dev.heddle.trace.VisitsFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ConcurrencyTest {
+    private static final long LOCK = 2 * 7;
+    private static final long SHARED = 2 * 7 + 1;
+    private static final List<String> NAMES = List.of("?", "main", "foo1", "foo2", "bar");
+
+    @TempDir
+    Path directory;
+
+    /** A thread with one time per pair of (own clock, what it knows of the other slot). */
+    private static Trail thread(int slot, long[][] times, long[][] locks, long... groups) {
+        long[][] begins = new long[times.length][];
+        long[] ends = new long[times.length];
+        for (int i = 0; i < times.length; i++) {
+            begins[i] = new long[]{slot, times[i][0], 1 - slot, times[i][1]};
+            ends[i] = times[i][0];
+        }
+        return new Trail("t" + slot, slot, begins, ends, locks, groups);
+    }
+
+    private static long entry(String method, int time, int locks) {
+        return group(method, time, time, locks);
+    }
+
+    private static long call(String method, int in, int out, int locks) {
+        return group(method, in, out, locks) | Long.MIN_VALUE;
+    }
+
+    private static long group(String method, int in, int out, int locks) {
+        return Trail.group(NAMES.indexOf(method), in, out, locks);
+    }
+
+    private static Pairs pairs(Trail... trails) {
+        return Concurrency.of(new VisitsFile(NAMES, List.of(trails), 0), new Pairs.Methods());
+    }
+
+    private static List<String> names(Pairs pairs) {
+        List<String> out = new ArrayList<>();
+        pairs.forEach((a, b) -> {
+            String one = pairs.methods().name(a);
+            String other = pairs.methods().name(b);
+            out.add(one.compareTo(other) < 0 ? one + "-" + other : other + "-" + one);
+        });
+        return out;
+    }
+
+    /** Figure 2 of the paper: foo1 takes the lock and calls foo2 in it, another thread calls bar in it. */
+    @Test
+    void aLockAroundBothKeepsThemApart() {
+        Trail one = thread(0, new long[][]{{1, 0}}, new long[][]{null, {LOCK}}, entry("foo1", 0, 0),
+                entry("foo2", 0, 1));
+        Trail two = thread(1, new long[][]{{1, 0}}, new long[][]{null, {LOCK}}, entry("bar", 0, 1));
+        assertThat(names(pairs(one, two))).containsExactly("bar-foo1");
+    }
+
+    @Test
+    void readersDoNotExcludeEachOther() {
+        Trail one = thread(0, new long[][]{{1, 0}}, new long[][]{null, {SHARED}}, entry("foo2", 0, 1));
+        Trail two = thread(1, new long[][]{{1, 0}}, new long[][]{null, {SHARED}}, entry("bar", 0, 1));
+        Trail writer = thread(1, new long[][]{{1, 0}}, new long[][]{null, {LOCK}}, entry("bar", 0, 1));
+        assertThat(names(pairs(one, two))).containsExactly("bar-foo2");
+        assertThat(names(pairs(one, writer))).isEmpty();
+    }
+
+    /** main starts the thread between two of its calls; bar runs in the thread, which main joins before foo2. */
+    @Test
+    void whatIsOrderedIsNotConcurrentButWhoSpansItIs() {
+        Trail main = thread(0, new long[][]{{1, 0}, {2, 0}, {2, 5}}, new long[][]{null}, entry("main", 0, 0),
+                call("main", 0, 2, 0), entry("foo1", 0, 0), entry("foo2", 2, 0));
+        Trail other = thread(1, new long[][]{{5, 1}}, new long[][]{null}, entry("bar", 0, 0));
+        assertThat(names(pairs(main, other))).containsExactly("bar-main");
+    }
+
+    @Test
+    void aMethodRunsBesideItself() {
+        Trail one = thread(0, new long[][]{{1, 0}}, new long[][]{null}, entry("bar", 0, 0));
+        Trail two = thread(1, new long[][]{{1, 0}}, new long[][]{null}, entry("bar", 0, 0));
+        assertThat(names(pairs(one, two))).containsExactly("bar-bar");
+    }
+
+    @Test
+    void filesAreWholeOrRefused() throws IOException {
+        Trail one = thread(0, new long[][]{{1, 0}}, new long[][]{null, {LOCK}}, entry("foo1", 0, 0));
+        Trail two = thread(1, new long[][]{{1, 0}}, new long[][]{null}, entry("bar", 0, 0));
+        Path visits = directory.resolve("visits");
+        new VisitsFile(NAMES, List.of(one, two), 3).write(visits);
+        VisitsFile again = VisitsFile.read(visits);
+        assertThat(again.dropped()).isEqualTo(3);
+        Pairs pairs = Concurrency.of(again, new Pairs.Methods());
+        assertThat(names(pairs)).containsExactly("bar-foo1");
+        Path file = directory.resolve("pairs");
+        pairs.write(file);
+        Pairs.Methods others = new Pairs.Methods();
+        others.number("something else");
+        assertThat(names(Pairs.read(file, others))).containsExactly("bar-foo1");
+        for (Path damaged : List.of(visits, file)) {
+            byte[] bytes = Files.readAllBytes(damaged);
+            bytes[bytes.length - 3] ^= 1;
+            Files.write(damaged, bytes);
+        }
+        assertThatThrownBy(() -> VisitsFile.read(visits)).hasMessageContaining("damaged");
+        assertThatThrownBy(() -> Pairs.read(file, others)).hasMessageContaining("damaged");
+        Files.writeString(file, "x");
+        assertThatThrownBy(() -> Pairs.read(file, others)).hasMessageContaining("not a file of pairs");
+    }
+}

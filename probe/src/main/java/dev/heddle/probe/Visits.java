@@ -1,0 +1,443 @@
+package dev.heddle.probe;
+
+import java.util.Arrays;
+import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.ForceInline;
+
+/**
+ * Which methods one thread was in, and when: between which synchronizations that order, and under which locks. Locks order nothing here
+ * ({@link Foresight}). A program calls methods millions of times; calls of one method at the same time under the same locks are
+ * the same to us, and the second one costs a load and a compare.
+ *
+ * <p>
+ * <i>Time</i> is a number that grows whenever the thread learns something or others may learn of it. A thread that synchronizes all the
+ * time has too many times: then two neighbours become one, as often as needed, so that {@value #MOST_TIMES} are enough. What a
+ * merged time says is true of one of its parts, so that methods may look concurrent that are not, never the other way round.
+ *
+ * <p>
+ * Protocol: {@link #now}, {@link #time} and the two tables of what was seen are the owner's. Everything else is guarded by this object: the
+ * agent reads it at the end, when threads may still run.
+ */
+public final class Visits {
+    /** Fixed before the first class is transformed. */
+    static final boolean ON = System.getProperty("heddle.cover") != null;
+    /** Methods have numbers below this. */
+    public static final int METHODS = 1 << 20;
+
+    private static final Unsafe U = Unsafe.getUnsafe();
+    private static final long NEWEST = U.objectFieldOffset(Visits.class, "newest");
+    private static final Visits HEAD = new Visits();
+    private static final int SEEN = 1024;
+    private static final int SEEN_VIRTUAL = 32;
+    private static final int TIME_BITS = 9;
+    private static final int MOST_TIMES = 1 << TIME_BITS;
+    private static final int LOCK_BITS = 12;
+    private static final int MOST_LOCKS = 1 << LOCK_BITS;
+    private static final long SPREAD = 0x9E3779B97F4A7C15L;
+    private static final int MOST_THREADS = 4096;
+    private static final Stretch[] NOTHING = new Stretch[1];
+    private static final int[] NO_METHOD = new int[1];
+    /** Threads that have ended. */
+    private static volatile int ended;
+
+    /** The thread's time and its locks, while neither changes. Told apart by identity. */
+    public static final class Stretch {
+        final long time;
+        final Held held;
+        /** Number of the set of locks, or -1. Guarded by the {@link Visits}. */
+        private int locks = -1;
+
+        Stretch(long time, Held held) {
+            this.time = time;
+            this.held = held;
+        }
+    }
+
+    /** What is known of one thread at the end. */
+    public static final class Trail {
+        public final String name;
+        /** Slot of its clock. */
+        public final int slot;
+        /** By time: what the thread knew at its beginning, as pairs of slot and clock. */
+        public final long[][] begins;
+        /** By time: the thread's own clock at its end. */
+        public final long[] ends;
+        /** By number, from 1: sets of locks as twice their number, plus one if others may hold it as well. */
+        public final long[][] locks;
+        /** Groups of calls, see {@link #method}, {@link #in}, {@link #out} and {@link #held}. */
+        public final long[] groups;
+
+        public Trail(String name, int slot, long[][] begins, long[] ends, long[][] locks, long[] groups) {
+            this.name = name;
+            this.slot = slot;
+            this.begins = begins;
+            this.ends = ends;
+            this.locks = locks;
+            this.groups = groups;
+        }
+
+        /** Calls of one method, from one time to another, with one set of locks. */
+        public static long group(int method, int in, int out, int held) {
+            return (((long) method << TIME_BITS | in) << TIME_BITS | out) << LOCK_BITS | held;
+        }
+
+        public static int method(long group) {
+            return (int) (group >>> 2 * TIME_BITS + LOCK_BITS) & METHODS - 1;
+        }
+
+        /** The time at which the method was entered. */
+        public static int in(long group) {
+            return (int) (group >>> TIME_BITS + LOCK_BITS) & MOST_TIMES - 1;
+        }
+
+        /** The time at which the method was left. */
+        public static int out(long group) {
+            return (int) (group >>> LOCK_BITS) & MOST_TIMES - 1;
+        }
+
+        /**
+         * The set of locks that were held from the beginning to the end of the call; of a {@link #entry} those at its beginning. 0 for
+         * none, or for unknown ones.
+         */
+        public static int held(long group) {
+            return (int) group & MOST_LOCKS - 1;
+        }
+
+        /** Whether the group stands for the beginning of calls, and not only for a call that lasted. */
+        public static boolean entry(long group) {
+            return group >= 0;
+        }
+    }
+
+    /** Of {@link #HEAD} only. */
+    @SuppressWarnings("unused")
+    private Visits newest;
+    private Visits older;
+
+    /** Null once the thread has ended. */
+    private ThreadState ts;
+    /** Null if time or locks have changed since a method was entered. */
+    private Stretch now;
+    /** Two that are over: a lock that was taken and given back leads to the one before. */
+    private Stretch last;
+    private Stretch before;
+    private long time;
+    private Stretch[] seen;
+    private int[] seenMethod;
+
+    private int shift;
+    private long[][] begins = new long[4][];
+    private long[] ends = new long[4];
+    private int times;
+    /** By number, from 1. */
+    private long[][] locks = new long[8][];
+    private long[] lockHashes = new long[8];
+    private int lockSets = 1;
+    /** Numbers of sets of locks by their hash; open addressing. */
+    private int[] lockTable = new int[16];
+    /** Open addressing; 0 is no group, because all numbers of methods are above zero. */
+    private long[] groups = new long[32];
+    private int size;
+    /** Not null once the thread has ended. */
+    private Trail result;
+
+    private Visits() {
+        ts = null;
+        seen = null;
+        seenMethod = null;
+    }
+
+    Visits(ThreadState ts, boolean virtual) {
+        this.ts = ts;
+        seen = new Stretch[virtual ? SEEN_VIRTUAL : SEEN];
+        seenMethod = new int[seen.length];
+        Visits head;
+        do {
+            head = (Visits) U.getReferenceAcquire(HEAD, NEWEST);
+            older = head;
+        } while (!U.compareAndSetReference(HEAD, NEWEST, head, this));
+    }
+
+    /** At the beginning of a method, whose number is above zero. The result goes to {@link #exit}. */
+    @ForceInline
+    public static Stretch enter(ThreadState ts, int method) {
+        Visits v = ts.visits;
+        Stretch s = v.now;
+        int i = method & v.seen.length - 1;
+        return s != null && v.seen[i] == s && v.seenMethod[i] == method ? s : v.entered(method, i);
+    }
+
+    @ForceInline
+    public static void exit(ThreadState ts, int method, Stretch at) {
+        if (ts.visits.now != at) {
+            ts.visits.left(method, at);
+        }
+    }
+
+    /** The thread has learnt something, or others may learn of it from now on. */
+    void timePasses() {
+        time++;
+        now = null;
+    }
+
+    void locksChange() {
+        now = null;
+    }
+
+    private Stretch entered(int method, int i) {
+        if (ts == null || ts.muted != 0) {
+            return null;
+        }
+        Stretch s = current();
+        seen[i] = s;
+        seenMethod[i] = method;
+        synchronized (this) {
+            int at = time(s.time);
+            add(Trail.group(method, at, at, locksOf(s)));
+        }
+        return s;
+    }
+
+    private void left(int method, Stretch at) {
+        if (at == null || ts == null || ts.muted != 0) {
+            return;
+        }
+        Stretch s = current();
+        if (s == at) {
+            return;
+        }
+        Held throughout = common(at.held, s.held);
+        if (s.time == at.time && throughout == at.held) {
+            // The group of its beginning says as much.
+            return;
+        }
+        synchronized (this) {
+            int to = time(s.time);
+            // Looking up the second may have made the first coarser.
+            int from = (int) (at.time >> shift);
+            add(Trail.group(method, from, to, throughout == at.held ? locksOf(at) : number(throughout))
+                    | Long.MIN_VALUE);
+        }
+    }
+
+    private Stretch current() {
+        if (now != null) {
+            return now;
+        }
+        Held held = ts.holdings.now();
+        if (last != null && last.time == time && last.held == held) {
+            now = last;
+        } else if (before != null && before.time == time && before.held == held) {
+            now = before;
+            before = last;
+            last = now;
+        } else {
+            before = last;
+            now = last = new Stretch(time, held);
+        }
+        return now;
+    }
+
+    /** Those of the first that are still the same critical sections in the second; the first itself if all are. */
+    private static Held common(Held first, Held second) {
+        if (first == null || first == second) {
+            return first;
+        }
+        Held outer = common(first.outer, second);
+        for (Held h = second; h != null; h = h.outer) {
+            if (h.number == first.number) {
+                return outer == first.outer
+                        ? first
+                        : new Held(outer, first.lock, first.shared, first.tried, first.site, first.number);
+            }
+        }
+        return outer;
+    }
+
+    /** The number under which a time is known, which is the present one. */
+    private int time(long exact) {
+        while (exact >> shift >= MOST_TIMES) {
+            coarser();
+        }
+        int at = (int) (exact >> shift);
+        if (at >= begins.length) {
+            begins = Arrays.copyOf(begins, Math.max(at + 1, begins.length * 2));
+            ends = Arrays.copyOf(ends, begins.length);
+        }
+        if (begins[at] == null) {
+            ts.clock.set(ts.slot, Epoch.clock(ts.epoch));
+            begins[at] = ts.clock.pairs();
+        }
+        ends[at] = Epoch.clock(ts.epoch);
+        times = at + 1;
+        return at;
+    }
+
+    private void coarser() {
+        shift++;
+        for (int i = 0; i < times; i += 2) {
+            long[] second = i + 1 < times ? begins[i + 1] : null;
+            begins[i >> 1] = begins[i] != null ? begins[i] : second;
+            ends[i >> 1] = i + 1 < times ? Math.max(ends[i], ends[i + 1]) : ends[i];
+        }
+        int half = times + 1 >> 1;
+        Arrays.fill(begins, half, times, null);
+        Arrays.fill(ends, half, times, 0);
+        times = half;
+        long[] old = groups;
+        groups = new long[old.length];
+        size = 0;
+        for (long g : old) {
+            if (g != 0) {
+                add(Trail.group(Trail.method(g), Trail.in(g) >> 1, Trail.out(g) >> 1, Trail.held(g))
+                        | g & Long.MIN_VALUE);
+            }
+        }
+    }
+
+    private int locksOf(Stretch s) {
+        if (s.locks < 0) {
+            s.locks = number(s.held);
+        }
+        return s.locks;
+    }
+
+    /** The number of a set of locks; 0 if there is none, or if there are too many sets. */
+    private int number(Held held) {
+        if (held == null) {
+            return 0;
+        }
+        int n = 0;
+        long hash = 0;
+        for (Held h = held; h != null; h = h.outer) {
+            n++;
+            hash += spread(name(h));
+        }
+        int i = (int) spread(hash) & lockTable.length - 1;
+        while (lockTable[i] != 0) {
+            int there = lockTable[i];
+            if (lockHashes[there] == hash && locks[there].length == n) {
+                return there;
+            }
+            i = i + 1 & lockTable.length - 1;
+        }
+        if (lockSets == MOST_LOCKS) {
+            return 0;
+        }
+        long[] names = new long[n];
+        for (Held h = held; h != null; h = h.outer) {
+            names[--n] = name(h);
+        }
+        lockTable[i] = lockSets;
+        lockHashes[lockSets] = hash;
+        locks[lockSets] = names;
+        if (++lockSets == locks.length) {
+            moreLocks();
+        }
+        return lockSets - 1;
+    }
+
+    private static long name(Held h) {
+        return 2 * h.id() + (h.shared ? 1 : 0);
+    }
+
+    private static long spread(long x) {
+        long y = x * SPREAD;
+        return (y ^ y >>> 32) * SPREAD;
+    }
+
+    private void moreLocks() {
+        locks = Arrays.copyOf(locks, 2 * lockSets);
+        lockHashes = Arrays.copyOf(lockHashes, 2 * lockSets);
+        lockTable = new int[4 * lockSets];
+        for (int k = 1; k < lockSets; k++) {
+            int i = (int) spread(lockHashes[k]) & lockTable.length - 1;
+            while (lockTable[i] != 0) {
+                i = i + 1 & lockTable.length - 1;
+            }
+            lockTable[i] = k;
+        }
+    }
+
+    private void add(long group) {
+        int mask = groups.length - 1;
+        int i = (int) (group * SPREAD >>> 40) & mask;
+        while (groups[i] != 0) {
+            if (groups[i] == group) {
+                return;
+            }
+            i = i + 1 & mask;
+        }
+        groups[i] = group;
+        if (++size > groups.length / 2) {
+            long[] old = groups;
+            groups = new long[2 * old.length];
+            size = 0;
+            for (long g : old) {
+                if (g != 0) {
+                    add(g);
+                }
+            }
+        }
+    }
+
+    /** The thread will do nothing more. */
+    synchronized void end() {
+        boolean tooMany;
+        synchronized (HEAD) {
+            tooMany = ++ended > MOST_THREADS;
+        }
+        if (tooMany) {
+            size = 0;
+            groups = new long[0];
+        }
+        result = result();
+        begins = null;
+        groups = null;
+        locks = null;
+        lockHashes = null;
+        lockTable = null;
+        seen = NOTHING;
+        seenMethod = NO_METHOD;
+        now = null;
+        last = null;
+        before = null;
+        ts = null;
+    }
+
+    private Trail result() {
+        long[] all = new long[size];
+        int n = 0;
+        for (long g : groups) {
+            if (g != 0) {
+                all[n++] = g;
+            }
+        }
+        return new Trail(ts.info.path() == null ? ts.info.name() : ts.info.path(), ts.slot,
+                Arrays.copyOf(begins, times), Arrays.copyOf(ends, times), Arrays.copyOf(locks, lockSets), all);
+    }
+
+    /** Threads beyond the first {@value #MOST_THREADS} that ended, of which nothing is kept. */
+    public static int dropped() {
+        return Math.max(0, ended - MOST_THREADS);
+    }
+
+    /** What is known of all threads that were in a method, the last one first; those that still run may go on. */
+    public static Trail[] all() {
+        Trail[] out = new Trail[16];
+        int n = 0;
+        for (Visits v = (Visits) U.getReferenceAcquire(HEAD, NEWEST); v != null; v = v.older) {
+            Trail t;
+            synchronized (v) {
+                t = v.result != null ? v.result : v.result();
+            }
+            if (t.groups.length > 0) {
+                if (n == out.length) {
+                    out = Arrays.copyOf(out, 2 * n);
+                }
+                out[n++] = t;
+            }
+        }
+        return Arrays.copyOf(out, n);
+    }
+}

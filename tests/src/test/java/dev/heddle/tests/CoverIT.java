@@ -1,0 +1,223 @@
+package dev.heddle.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which methods can run at the same time, which inputs are worth a run, and races in just these. */
+class CoverIT {
+    private static final Duration LIMIT = Duration.ofMinutes(2);
+    /** The program of Figure 2 of the paper, with more of it to be chosen by the input. */
+    private static final String SHOP = """
+            import java.util.concurrent.*;
+
+            public class Shop {
+                static final Object LOCK = new Object();
+                static int stock;
+                static int sold;
+                static int looks;
+                static String last;
+
+                static void foo1() {
+                    synchronized (LOCK) {
+                        foo2();
+                    }
+                    looks++;
+                }
+
+                static void foo2() {
+                    stock++;
+                }
+
+                static void bar() {
+                    stock--;
+                }
+
+                static void early() {
+                    looks = 1;
+                }
+
+                static void late() {
+                    looks = 7;
+                }
+
+                static void sell() {
+                    sold++;
+                }
+
+                static void tell() {
+                    last = "sold " + sold;
+                }
+
+                static void waits(CountDownLatch l) {
+                    try {
+                        l.await();
+                    } catch (InterruptedException e) {
+                        throw new IllegalStateException(e);
+                    }
+                }
+
+                public static void main(String[] args) throws Exception {
+                    String what = args.length == 0 ? "" : args[0];
+                    if (what.equals("fails")) {
+                        System.exit(3);
+                    }
+                    if (what.equals("hangs")) {
+                        Thread.sleep(600_000);
+                    }
+                    early();
+                    if (what.equals("alone")) {
+                        late();
+                        return;
+                    }
+                    CountDownLatch both = new CountDownLatch(2);
+                    Thread t = new Thread(() -> {
+                        both.countDown();
+                        waits(both);
+                        synchronized (LOCK) {
+                            bar();
+                        }
+                        if (what.equals("sells")) {
+                            sell();
+                        }
+                    });
+                    t.start();
+                    both.countDown();
+                    waits(both);
+                    foo1();
+                    if (what.equals("sells")) {
+                        tell();
+                    }
+                    t.join();
+                    late();
+                }
+            }
+            """;
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void inputsAreChosenAndRacesFoundInWhatIsChosen() throws Exception {
+        inputs("""
+                [[input]]
+                name = "small"
+                [[input]]
+                name = "sells"
+                args = ["sells"]
+                [[input]]
+                name = "small again"
+                [[input]]
+                name = "alone"
+                args = ["alone"]
+                [[input]]
+                name = "fails"
+                args = ["fails"]
+                """);
+        for (Jdk jdk : Jdk.find()) {
+            Path classes = compile(jdk);
+            String out = launch(0, cover(jdk, classes, "--detect", "--json", "found.json"));
+            assertThat(out).contains("1 of 5 inputs covers all").containsPattern("small .*–")
+                    .containsPattern("sells .*#1: ").containsPattern("alone .*one thread")
+                    .contains("DATA RACE  Shop.sold  (predicted)").contains("inputs: sells")
+                    .doesNotContain("Shop.stock")
+                    .doesNotContain("DATA RACE  Shop.looks").contains("canary ok");
+            assertThat(Files.readString(directory.resolve("found.json"))).contains("\"inputs\"");
+        }
+    }
+
+    @Test
+    void whatWasMeasuredIsNotMeasuredAgainUnlessItIsDamaged() throws Exception {
+        inputs("""
+                [[input]]
+                name = "small"
+                [[input]]
+                name = "sells"
+                args = ["sells"]
+                """);
+        Jdk jdk = Jdk.find().get(0);
+        Path classes = compile(jdk);
+        String first = launch(0, cover(jdk, classes));
+        String second = launch(0, cover(jdk, classes));
+        assertThat(second).contains("small").contains("(measured before)");
+        assertThat(second.replaceAll(" \\(measured before\\)|heddle: .*\\R", ""))
+                .isEqualTo(first.replaceAll("heddle: .*\\R", ""));
+        Path kept;
+        try (var files = Files.list(directory.resolve(".heddle/cover"))) {
+            kept = files.filter(f -> f.toString().endsWith(".pairs")).findFirst().orElseThrow();
+        }
+        byte[] bytes = Files.readAllBytes(kept);
+        bytes[bytes.length - 2] ^= 4;
+        Files.write(kept, bytes);
+        assertThat(launch(0, cover(jdk, classes))).contains("what was kept of it is damaged");
+    }
+
+    @Test
+    void whatGoesWrongIsTold() throws Exception {
+        Jdk jdk = Jdk.find().get(0);
+        Path classes = compile(jdk);
+        inputs("""
+                [[input]]
+                name = "alone"
+                args = ["alone"]
+                """);
+        assertThat(launch(3, cover(jdk, classes))).contains("there is nothing to look for");
+        inputs("""
+                [[input]]
+                name = "hangs"
+                args = ["hangs"]
+                [[input]]
+                name = "file"
+                stdin = "none.txt"
+                [[input]]
+                name = "small"
+                """);
+        assertThat(launch(0, cover(jdk, classes, "--budget", "5s"))).contains("none.txt cannot be read")
+                .containsPattern("small .*#1: ");
+        inputs("""
+                [[input]]
+                name = "a"
+                [[input]]
+                name = "a"
+                """);
+        assertThat(launch(2, cover(jdk, classes))).contains("two inputs have the name 'a'");
+        inputs("[[input]]\nnam = \"a\"\n");
+        assertThat(launch(2, cover(jdk, classes))).contains("unknown key 'nam'").contains("name");
+        inputs("x");
+        assertThat(launch(2, cover(jdk, classes))).contains("not valid TOML");
+    }
+
+    private void inputs(String text) throws IOException {
+        Files.writeString(directory.resolve("inputs.toml"), text);
+    }
+
+    private List<String> cover(Jdk jdk, Path classes, String... options) {
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Dheddle.agent=" + Setup.agent(), "-cp", System.getProperty("java.class.path"),
+                        "dev.heddle.cli.Main", "cover", "--inputs", "inputs.toml"));
+        command.addAll(List.of(options));
+        command.addAll(List.of("--", jdk.tool("java"), "-cp", classes.toString(), "Shop"));
+        return command;
+    }
+
+    private Path compile(Jdk jdk) throws IOException, InterruptedException {
+        Path classes = Files.createDirectories(directory.resolve(jdk.label()));
+        Path file = Files.writeString(classes.resolve("Shop.java"), SHOP);
+        launch(0, List.of(jdk.tool("javac"), "-g", "-d", classes.toString(), file.toString()));
+        return classes;
+    }
+
+    private String launch(int exit, List<String> command) throws IOException, InterruptedException {
+        Launch.Result result = Launch.run(command, directory, "run", LIMIT);
+        assertThat(result.exit()).as(result.stdout() + result.stderr()).isEqualTo(exit);
+        return result.stdout() + result.stderr();
+    }
+}

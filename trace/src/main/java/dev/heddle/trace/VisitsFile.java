@@ -1,0 +1,130 @@
+package dev.heddle.trace;
+
+import dev.heddle.probe.Visits;
+import dev.heddle.probe.Visits.Trail;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.zip.CRC32C;
+
+/**
+ * Which methods the threads of a run were in, and when: see {@link Visits}. The file has a magic number with a version, a CRC32C of
+ * the rest, then the names of the methods and the threads, all as {@link DataOutputStream} writes them. It is written at the
+ * end of a run, at once.
+ *
+ * @param methods names by number; the first is none
+ * @param dropped threads of which nothing is known
+ */
+public record VisitsFile(List<String> methods, List<Trail> trails, int dropped) {
+    private static final long MAGIC = 0x48454444_56495301L;
+    private static final int LARGEST = 1 << 26;
+
+    public void write(Path file) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            out.writeInt(methods.size());
+            for (String m : methods) {
+                out.writeUTF(m.length() > LARGEST >> 12 ? m.substring(0, LARGEST >> 12) : m);
+            }
+            out.writeInt(dropped);
+            out.writeInt(trails.size());
+            for (Trail t : trails) {
+                out.writeUTF(t.name);
+                out.writeInt(t.slot);
+                out.writeInt(t.begins.length);
+                for (int i = 0; i < t.begins.length; i++) {
+                    longs(out, t.begins[i]);
+                    out.writeLong(t.ends[i]);
+                }
+                out.writeInt(t.locks.length);
+                for (long[] l : t.locks) {
+                    longs(out, l);
+                }
+                longs(out, t.groups);
+            }
+        }
+        byte[] content = bytes.toByteArray();
+        Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
+        try (DataOutputStream out = new DataOutputStream(Files.newOutputStream(temporary))) {
+            out.writeLong(MAGIC);
+            out.writeLong(sum(content));
+            out.write(content);
+        }
+        Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private static void longs(DataOutputStream out, long[] values) throws IOException {
+        out.writeInt(values == null ? -1 : values.length);
+        if (values != null) {
+            for (long v : values) {
+                out.writeLong(v);
+            }
+        }
+    }
+
+    private static long sum(byte[] content) {
+        CRC32C crc = new CRC32C();
+        crc.update(content);
+        return crc.getValue();
+    }
+
+    /** @throws IOException with one sentence if the file is not one of these, or damaged */
+    public static VisitsFile read(Path file) throws IOException {
+        byte[] all = Files.readAllBytes(file);
+        DataInputStream head = new DataInputStream(new ByteArrayInputStream(all));
+        if (all.length < 16 || head.readLong() != MAGIC) {
+            throw new IOException(file + " is not a file of visits, or one of another version");
+        }
+        byte[] content = Arrays.copyOfRange(all, 16, all.length);
+        if (head.readLong() != sum(content)) {
+            throw new IOException(file + " is damaged");
+        }
+        DataInputStream in = new DataInputStream(new ByteArrayInputStream(content));
+        List<String> methods = new ArrayList<>();
+        for (int n = in.readInt(); n > 0; n--) {
+            methods.add(in.readUTF());
+        }
+        int dropped = in.readInt();
+        List<Trail> trails = new ArrayList<>();
+        for (int n = in.readInt(); n > 0; n--) {
+            trails.add(trail(in));
+        }
+        return new VisitsFile(methods, trails, dropped);
+    }
+
+    private static Trail trail(DataInputStream in) throws IOException {
+        String name = in.readUTF();
+        int slot = in.readInt();
+        long[][] begins = new long[in.readInt()][];
+        long[] ends = new long[begins.length];
+        for (int i = 0; i < begins.length; i++) {
+            begins[i] = longs(in);
+            ends[i] = in.readLong();
+        }
+        long[][] locks = new long[in.readInt()][];
+        for (int i = 0; i < locks.length; i++) {
+            locks[i] = longs(in);
+        }
+        return new Trail(name, slot, begins, ends, locks, longs(in));
+    }
+
+    private static long[] longs(DataInputStream in) throws IOException {
+        int n = in.readInt();
+        if (n < 0) {
+            return null;
+        }
+        long[] out = new long[n];
+        for (int i = 0; i < n; i++) {
+            out[i] = in.readLong();
+        }
+        return out;
+    }
+}
