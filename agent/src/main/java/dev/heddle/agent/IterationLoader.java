@@ -85,7 +85,12 @@ final class IterationLoader extends URLClassLoader implements Woven {
 
     private static URL root(URL url, String file) throws IOException {
         String text = url.toString();
-        String root = text.substring(0, text.length() - file.length());
+        // Not by its length: what is not ASCII may be written otherwise in a URL.
+        int cut = text.length();
+        for (int names = file.split("/").length; names > 0; names--) {
+            cut = text.lastIndexOf('/', cut - 1);
+        }
+        String root = text.substring(0, cut + 1);
         if (root.startsWith("jar:") && root.endsWith("!/")) {
             root = root.substring("jar:".length(), root.length() - "!/".length());
         }

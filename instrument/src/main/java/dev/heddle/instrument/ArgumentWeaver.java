@@ -8,6 +8,7 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * JDK objects that a JDK method is given and reads, or changes, right away: {@code new ArrayList<>(list)},
@@ -19,6 +20,92 @@ final class ArgumentWeaver implements Opcodes {
 
     ArgumentWeaver(MethodWeaver w) {
         this.w = w;
+    }
+
+    /**
+     * Whatever the JDK is given it may look into, so its caller learns what was published through that. All but what is only kept: then
+     * somebody else looks into it later.
+     */
+    void passes(MethodInsnNode in) {
+        Type[] args = Type.getArgumentTypes(in.desc);
+        if (w.emptyProbe() || w.ctx.jdk || !in.owner.startsWith("java/") || keeps(in)) {
+            return;
+        }
+        int wanted = -1;
+        for (int i = 0; i < args.length; i++) {
+            wanted = mayPublish(args[i]) ? i : wanted;
+        }
+        if (wanted < 0) {
+            return;
+        }
+        InsnList post = new InsnList();
+        if (wanted == args.length - 1) {
+            int t = w.temp(args[wanted]);
+            InsnList pre = new InsnList();
+            pre.add(new InsnNode(DUP));
+            pre.add(new VarInsnNode(ASTORE, t));
+            w.mn.instructions.insertBefore(in, pre);
+            passed(post, t);
+        }
+        if (args.length == 2 && mayPublish(args[0]) && args[1].getSize() == 1) {
+            int t = w.temp(args[0]);
+            InsnList pre = new InsnList();
+            pre.add(new InsnNode(DUP2));
+            pre.add(new InsnNode(POP));
+            pre.add(new VarInsnNode(ASTORE, t));
+            w.mn.instructions.insertBefore(in, pre);
+            passed(post, t);
+        }
+        w.mn.instructions.insert(in, post);
+    }
+
+    private void passed(InsnList to, int local) {
+        to.add(new VarInsnNode(ALOAD, local));
+        w.loadState(to);
+        MethodWeaver.push(to, w.site());
+        MethodWeaver.call(to, Names.CALLS, "passed", Names.OBJECT_STATE_INT);
+    }
+
+    /** Whether an object of this type may be one through which threads publish, or hold such ones. */
+    private static boolean mayPublish(Type t) {
+        if (t.getSort() == Type.ARRAY) {
+            return t.getDescriptor().equals("[Ljava/lang/Object;");
+        }
+        if (t.getSort() != Type.OBJECT) {
+            return false;
+        }
+        String name = t.getInternalName();
+        return readable(t) || name.equals("java/lang/Number") || name.equals("java/lang/Comparable")
+                || name.startsWith("java/util/concurrent/atomic/");
+    }
+
+    /** Whether the method puts its arguments somewhere, and does not look into them but to compare. */
+    private static boolean keeps(MethodInsnNode in) {
+        String n = in.name;
+        if (in.owner.startsWith("java/util/concurrent/") || in.owner.equals("java/lang/Thread")
+                || in.owner.startsWith("java/lang/ref/") || in.owner.startsWith("java/lang/invoke/")
+                || in.owner.startsWith("java/util/Optional")) {
+            return !n.endsWith("All") && !n.equals("<init>") && !n.equals("drainTo");
+        }
+        if (in.owner.startsWith("java/lang/") && (n.equals("equals") || n.startsWith("compareTo"))) {
+            return true;
+        }
+        if (n.equals("of") || n.equals("ofEntries") || n.equals("entry") || n.equals("asList")
+                || n.startsWith("requireNonNull")) {
+            return true;
+        }
+        if (in.owner.equals("java/util/Collections")) {
+            return n.startsWith("unmodifiable") || n.startsWith("synchronized") || n.startsWith("checked")
+                    || n.startsWith("singleton") || n.startsWith("newSet") || n.startsWith("asLifo")
+                    || n.equals("nCopies");
+        }
+        return in.getOpcode() != INVOKESTATIC && CallTable.collectionLike(in.owner)
+                && !in.owner.startsWith("java/lang/")
+                && (n.startsWith("add") || n.startsWith("put") || n.startsWith("offer") || n.startsWith("set")
+                        || n.startsWith("get") || n.startsWith("remove") || n.startsWith("contains")
+                        || n.startsWith("replace") || n.startsWith("merge") || n.startsWith("compute")
+                        || n.startsWith("index") || n.startsWith("last") || n.equals("push"))
+                && !n.endsWith("All");
     }
 
     void call(MethodInsnNode in) {
@@ -38,9 +125,38 @@ final class ArgumentWeaver implements Opcodes {
         }
     }
 
-    /** String concatenation: the last part, if it is a collection or a builder. */
+    /** String concatenation: all parts, for what was published through them. */
+    private void concatenated(InvokeDynamicInsnNode in, Type[] args) {
+        boolean any = false;
+        for (Type t : args) {
+            any |= mayPublish(t);
+        }
+        if (!any || w.emptyProbe() || w.ctx.jdk) {
+            return;
+        }
+        int[] at = new int[args.length];
+        InsnList pre = new InsnList();
+        for (int i = args.length - 1; i >= 0; i--) {
+            at[i] = w.temp(args[i]);
+            pre.add(new VarInsnNode(args[i].getOpcode(ISTORE), at[i]));
+        }
+        InsnList post = new InsnList();
+        for (int i = 0; i < args.length; i++) {
+            pre.add(new VarInsnNode(args[i].getOpcode(ILOAD), at[i]));
+            if (mayPublish(args[i])) {
+                passed(post, at[i]);
+            }
+        }
+        w.mn.instructions.insertBefore(in, pre);
+        w.mn.instructions.insert(in, post);
+    }
+
+    /** String concatenation: the last part is read, if it is a collection or a builder. */
     void concat(InvokeDynamicInsnNode in) {
         Type[] args = Type.getArgumentTypes(in.desc);
+        if (in.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
+            concatenated(in, args);
+        }
         if (w.checksAccesses() && !w.emptyProbe() && !w.ctx.jdk && args.length > 0
                 && in.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")
                 && args[args.length - 1].getSort() == Type.OBJECT

@@ -58,6 +58,10 @@ final class CallWeaver implements Opcodes {
             atomic(in, owner);
         } else if (owner.equals("java/lang/invoke/VarHandle")) {
             handle(in);
+        } else if (owner.equals("java/lang/invoke/MethodHandle") && in.name.startsWith("invoke") && !w.ctx.jdk) {
+            methodHandle(in);
+        } else if (owner.startsWith("java/lang/ref/") && !w.ctx.jdk) {
+            reference(in);
         } else if (owner.endsWith(UNSAFE)) {
             unsafe(in);
         } else if (owner.equals("java/util/concurrent/Semaphore")) {
@@ -81,7 +85,53 @@ final class CallWeaver implements Opcodes {
             thread(in);
         } else if (in.getOpcode() != INVOKESTATIC && CallTable.collectionLike(owner)) {
             collection(in, owner);
+        } else if (in.getOpcode() != INVOKESTATIC && (owner.equals("java/lang/Number")
+                || owner.equals("java/lang/CharSequence") || in.name.equals("toString")) && !w.ctx.jdk
+                && in.getOpcode() != INVOKESPECIAL) {
+            looksInto(in);
+        } else if (!w.ctx.jdk && in.getOpcode() == INVOKESTATIC && isProperty(in)) {
+            property(in);
         }
+    }
+
+    /** A call on something of which is only known that it is a number, or text, or anything. */
+    private void looksInto(MethodInsnNode in) {
+        if (w.emptyProbe()) {
+            return;
+        }
+        Spill s = new Spill(w, in);
+        InsnList pre = s.save();
+        s.restore(pre);
+        w.mn.instructions.insertBefore(in, pre);
+        InsnList post = new InsnList();
+        s.key(post, -1);
+        w.loadState(post);
+        MethodWeaver.push(post, w.site());
+        MethodWeaver.call(post, Names.CALLS, "passed", Names.OBJECT_STATE_INT);
+        w.mn.instructions.insert(in, post);
+    }
+
+    private static boolean isProperty(MethodInsnNode in) {
+        return in.owner.equals("java/lang/System") && in.name.endsWith("Property")
+                || in.owner.equals("java/lang/Integer") && in.name.equals("getInteger")
+                || in.owner.equals("java/lang/Long") && in.name.equals("getLong")
+                || in.owner.equals("java/lang/Boolean") && in.name.equals("getBoolean");
+    }
+
+    private void property(MethodInsnNode in) {
+        if (w.emptyProbe()) {
+            return;
+        }
+        if (in.name.equals("setProperty") || in.name.equals("clearProperty")) {
+            InsnList pre = new InsnList();
+            w.loadState(pre);
+            MethodWeaver.call(pre, Names.CALLS, "settingProperty", "(" + Names.STATE_DESC + ")V");
+            w.mn.instructions.insertBefore(in, pre);
+        }
+        InsnList post = new InsnList();
+        w.loadState(post);
+        MethodWeaver.call(post, Names.CALLS, "gotProperty", "(" + Names.STATE_DESC + ")V");
+        w.mn.instructions.insert(in, post);
     }
 
     private void collection(MethodInsnNode in, String owner) {
@@ -167,6 +217,36 @@ final class CallWeaver implements Opcodes {
             variable(in, 0, mode, "before", "after");
         } else {
             variable(in, -1, mode, "beforeStatic", "afterStatic");
+        }
+    }
+
+    /** It may be a volatile field: of its first argument, or a static one. */
+    private void methodHandle(MethodInsnNode in) {
+        Type[] args = Type.getArgumentTypes(in.desc);
+        if (w.emptyProbe()) {
+            return;
+        }
+        if (args.length > 0 && args[0].getSort() == Type.OBJECT) {
+            variable(in, 0, CallTable.BOTH, "before", "after");
+        } else if (args.length < 2) {
+            variable(in, -1, CallTable.BOTH, "beforeStatic", "afterStatic");
+        }
+    }
+
+    /** Who takes a reference from its queue knows what came before it was put there. */
+    private void reference(MethodInsnNode in) {
+        if (w.emptyProbe()) {
+            return;
+        }
+        if (in.name.equals("enqueue") && in.desc.equals("()Z")) {
+            variable(in, -1, CallTable.RELEASE);
+        } else if (in.owner.equals("java/lang/ref/ReferenceQueue")
+                && in.desc.endsWith(")Ljava/lang/ref/Reference;")) {
+            InsnList post = new InsnList();
+            post.add(new InsnNode(DUP));
+            w.loadState(post);
+            MethodWeaver.call(post, Names.VARS, "after", Names.OBJECT_STATE);
+            w.mn.instructions.insert(in, post);
         }
     }
 

@@ -104,6 +104,7 @@ final class MethodWeaver implements Opcodes {
                     break;
                 case AbstractInsnNode.METHOD_INSN:
                     arguments.call((MethodInsnNode) in);
+                    arguments.passes((MethodInsnNode) in);
                     calls.call((MethodInsnNode) in);
                     break;
                 case AbstractInsnNode.INVOKE_DYNAMIC_INSN:

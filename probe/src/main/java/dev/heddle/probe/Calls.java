@@ -16,6 +16,7 @@ public final class Calls {
 
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final Sync ANY = new Sync();
+    private static final int MOST_PASSED = 16;
 
     private Calls() {
     }
@@ -27,7 +28,7 @@ public final class Calls {
         try {
             Kind k = Kind.of(o.getClass());
             int kind = k.kind;
-            if (k.overrides && effect < SUPER) {
+            if (k.overrides && effect < SUPER && kind == Kind.UNSAFE) {
                 return;
             }
             effect &= 3;
@@ -130,35 +131,124 @@ public final class Calls {
             return;
         }
         try {
-            Kind k = Kind.of(o.getClass());
-            if (k.kind < Kind.SYNC || k.overrides && effect < SUPER) {
+            acquire(o, ts, site);
+        } catch (Throwable t) {
+            Probes.failed(t);
+        }
+    }
+
+    /** Learns what was published through an object, if it is one through which threads publish. */
+    private static void acquire(Object o, ThreadState ts, int site) {
+        Kind k = Kind.of(o.getClass());
+        for (int depth = 0; k.delegate != 0 && depth < 8; depth++) {
+            o = U.getReference(o, k.delegate);
+            if (o == null) {
                 return;
             }
-            if (k.kind == Kind.SYNC_ANY) {
-                ANY.acquire(ts);
-                return;
+            if (k.kind == Kind.LOCKED) {
+                break;
             }
-            for (int depth = 0; k.delegate != 0 && depth < 8; depth++) {
-                o = U.getReference(o, k.delegate);
-                if (o == null) {
-                    return;
+            k = Kind.of(o.getClass());
+        }
+        if (k.kind == Kind.ATOMIC) {
+            Vars.after(o, ts);
+            return;
+        }
+        if (k.kind < Kind.SYNC) {
+            return;
+        }
+        if (k.kind == Kind.SYNC_ANY) {
+            ANY.acquire(ts);
+            return;
+        }
+        Ext x = Exts.of(ts, o, site);
+        Sync any = x.any;
+        if (any != null) {
+            any.acquire(ts);
+        }
+        Sync lock = x.lock;
+        if (lock != null) {
+            lock.acquire(ts);
+        }
+    }
+
+    /**
+     * The JDK was given an object, and may have looked into it: {@code new ArrayList<>(queue)}, {@code format("%d", atomic)}. Whatever it
+     * has found there, its caller has learnt what was published with it.
+     */
+    public static void passed(Object o, ThreadState ts, int site) {
+        if (o == null || ts.muted != 0) {
+            return;
+        }
+        try {
+            if (o instanceof Object[]) {
+                Object[] all = (Object[]) o;
+                for (int i = 0; i < all.length && i < MOST_PASSED; i++) {
+                    if (all[i] != null && !(all[i] instanceof Object[])) {
+                        acquire(all[i], ts, site);
+                    }
                 }
-                if (k.kind == Kind.LOCKED) {
-                    break;
-                }
-                k = Kind.of(o.getClass());
-            }
-            Ext x = Exts.of(ts, o, site);
-            Sync any = x.any;
-            if (any != null) {
-                any.acquire(ts);
-            }
-            Sync lock = x.lock;
-            if (lock != null) {
-                lock.acquire(ts);
+            } else {
+                acquire(o, ts, site);
             }
         } catch (Throwable t) {
             Probes.failed(t);
+        }
+    }
+
+    /** Before a system property is set: they may be asked for one by one, or as a whole. */
+    public static void settingProperty(ThreadState ts) {
+        if (ts.muted == 0) {
+            lockOut(properties());
+        }
+    }
+
+    /** After one was read, or set. */
+    public static void gotProperty(ThreadState ts) {
+        if (ts.muted == 0) {
+            lockIn(properties());
+        }
+    }
+
+    private static Object properties() {
+        try {
+            return System.getProperties();
+        } catch (SecurityException e) {
+            return null;
+        }
+    }
+
+    /* Code of the JDK that calls the target while it holds a lock: only then is that lock of interest. */
+
+    /** Code of the JDK has taken a lock that is part of what it promises. */
+    public static void lockIn(Object lock) {
+        ThreadState ts = ThreadState.current();
+        if (lock != null && ts.muted == 0) {
+            try {
+                Ext x = Exts.of(lock);
+                Sync any = x.any;
+                if (any != null) {
+                    any.acquire(ts);
+                }
+                Sync own = x.lock;
+                if (own != null) {
+                    own.acquire(ts);
+                }
+            } catch (Throwable t) {
+                Probes.failed(t);
+            }
+        }
+    }
+
+    /** It is about to give it back. */
+    public static void lockOut(Object lock) {
+        ThreadState ts = ThreadState.current();
+        if (lock != null && ts.muted == 0) {
+            try {
+                Exts.of(lock).any().release(ts);
+            } catch (Throwable t) {
+                Probes.failed(t);
+            }
         }
     }
 

@@ -14,6 +14,8 @@ final class Kind extends WeakReference<Class<?>> {
     static final int LOCKED = 3;
     /** Iterators and views of concurrent collections whose collection cannot be found: one clock for all of them. */
     static final int SYNC_ANY = 4;
+    /** Of java.util.concurrent.atomic: what calls of it mean is known at the call. */
+    static final int ATOMIC = -1;
 
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final int SIZE = 1 << 12;
@@ -91,6 +93,13 @@ final class Kind extends WeakReference<Class<?>> {
         boolean nested = n != top;
         if (n.startsWith("java.util.Collections$")) {
             return wrapper(type, c, n.substring(22));
+        }
+        if (n.startsWith("java.util.concurrent.atomic.")) {
+            return new Kind(type, ATOMIC, 0, 0);
+        }
+        if (n.equals("java.util.concurrent.ConcurrentSkipListSet")) {
+            // Also a view of another one: both stand for the map behind them.
+            return new Kind(type, SYNC, field(c, "m"), 0);
         }
         if (n.startsWith("java.util.concurrent.")) {
             if (!collectionName(top)) {
