@@ -2,7 +2,6 @@ package dev.heddle.agent;
 
 import dev.heddle.control.SpeedSample;
 import dev.heddle.model.Pacing;
-import dev.heddle.model.SpeedVector;
 import dev.heddle.probe.Throttle;
 import java.util.Arrays;
 import java.util.List;
@@ -12,21 +11,19 @@ final class Throttled {
     private static final String SAMPLE = "sample";
     private static final List<String> BASIS = List.of("main", "main/1", "main/2");
 
-    private final SpeedVector speeds;
+    private final Pacing pacing;
 
-    private Throttled(SpeedVector speeds) {
-        this.speeds = speeds;
+    private Throttled(Pacing pacing) {
+        this.pacing = pacing;
     }
 
     /**
      * To be called by the main thread, before the target starts.
      *
-     * @param text as in {@link Pacing}; or {@code sample}, {@code sample:main,main/3}: a vector of the round, by the seed
+     * @param text as in {@link Pacing}; or {@code sample}, {@code sample:main,main/3@3100}: a vector of the round, by the seed
      */
     static Throttled begin(String text, long seed) {
-        Pacing pacing = text.startsWith(SAMPLE)
-                ? new Pacing(SpeedSample.of(basis(text), seed), 0)
-                : Pacing.parse(text);
+        Pacing pacing = text.startsWith(SAMPLE) ? sample(text, seed) : Pacing.parse(text);
         Throttle.open(new Throttle.Speeds() {
             @Override
             public double of(String path) {
@@ -37,7 +34,7 @@ final class Throttled {
             public boolean even() {
                 return pacing.speeds().even();
             }
-        }, pacing.interval());
+        }, pacing.interval(), pacing.even());
         ThreadGroup top = Thread.currentThread().getThreadGroup();
         while (top.getParent() != null) {
             top = top.getParent();
@@ -45,16 +42,19 @@ final class Throttled {
         Thread keeper = new Thread(top, Throttle::keep, "heddle-throttle");
         keeper.setDaemon(true);
         keeper.start();
-        return new Throttled(pacing.speeds());
+        return new Throttled(pacing);
     }
 
-    private static List<String> basis(String text) {
-        return text.length() > SAMPLE.length() ? Arrays.asList(text.substring(SAMPLE.length() + 1).split(",")) : BASIS;
+    private static Pacing sample(String text, long seed) {
+        int at = text.indexOf('@');
+        String threads = text.substring(SAMPLE.length(), at < 0 ? text.length() : at);
+        List<String> basis = threads.isEmpty() ? BASIS : Arrays.asList(threads.substring(1).split(","));
+        return new Pacing(SpeedSample.of(basis, seed), at < 0 ? 0 : Long.parseLong(text.substring(at + 1)));
     }
 
     /** What a run with these speeds is asked for with. */
     String text() {
-        return new Pacing(speeds, Throttle.length()).text();
+        return new Pacing(pacing.speeds(), Throttle.length(), pacing.even()).text();
     }
 
     String note() {

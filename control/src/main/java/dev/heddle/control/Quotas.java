@@ -1,14 +1,15 @@
 package dev.heddle.control;
 
-import dev.heddle.model.SpeedVector;
+import dev.heddle.model.Pacing;
 import dev.heddle.probe.Op;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
  * Runs tasks at given speeds: Algorithm 2 of Chen and others (ESEC/FSE 2018) for tasks that run one at a time. A run is divided
- * into intervals. In each a task may use as many units as its speed times the length of the interval, in one go if nothing is in
- * the way; who goes before whom within an interval is chance. A unit is a call of a method of the target, or a point.
+ * into intervals. In each a task may use as many units as its speed times the length of the interval. Who goes before whom within an
+ * interval is chance, and so is how much of its units a task uses at a time: with long intervals it is stopped anywhere, and others do
+ * a good deal meanwhile. A unit is a call of a method of the target, or a point. From some interval on all may be equally fast.
  *
  * <p>
  * What a task has left when it cannot go on, or is blocked when the next interval begins, is gone: it counts as used. Only parts
@@ -19,8 +20,9 @@ import java.util.SplittableRandom;
 final class Quotas {
     /** Sums of fractions are not exact. */
     private static final double ALMOST = 1 - 1e-9;
+    private static final double MOST = 1 << 30;
 
-    private final SpeedVector speeds;
+    private final Pacing pacing;
     /** In units. */
     private final double length;
     private final SplittableRandom random;
@@ -30,10 +32,14 @@ final class Quotas {
     private double[] left = new double[16];
     private long[] accounted = new long[16];
     private int tasks;
+    /** How many there were. */
+    private long intervals;
+    /** Of what the task whose turn it is has left: what it may use before it is asked again who goes. */
+    private double slice;
 
-    Quotas(SpeedVector speeds, double length, SplittableRandom random) {
-        this.speeds = speeds;
-        this.length = length;
+    Quotas(Pacing pacing, SplittableRandom random) {
+        this.pacing = pacing;
+        this.length = pacing.interval();
         this.random = random;
     }
 
@@ -45,7 +51,7 @@ final class Quotas {
             accounted = Arrays.copyOf(accounted, 2 * t.id);
         }
         all[t.id] = t;
-        speed[t.id] = speeds.of(t.path);
+        speed[t.id] = isEven() ? 1 : pacing.speeds().of(t.path);
         left[t.id] = speed[t.id] * length;
         accounted[t.id] = t.calls;
         tasks = Math.max(tasks, t.id + 1);
@@ -57,7 +63,8 @@ final class Quotas {
         accounted[me.id] = me.calls;
         // Below nothing only if it was alone: that was an interval of its own.
         left[me.id] = Math.max(0, left[me.id] - used);
-        if (me.place >= 0 && !yields && left[me.id] >= ALMOST) {
+        slice -= used;
+        if (me.place >= 0 && !yields && Math.min(slice, left[me.id]) >= ALMOST) {
             return me;
         }
         Task next = any(ready, yields ? me : null);
@@ -65,6 +72,7 @@ final class Quotas {
             nextInterval(ready, yields ? me : null);
             next = any(ready, yields ? me : null);
         }
+        slice = left[next.id] < 2 ? left[next.id] : 1 + random.nextInt((int) Math.min(left[next.id], MOST));
         return next;
     }
 
@@ -81,8 +89,16 @@ final class Quotas {
         return one;
     }
 
+    private boolean isEven() {
+        return pacing.even() > 0 && intervals >= pacing.even();
+    }
+
     /** As many intervals at once as it takes for the fastest of those who are ready to do what a task of speed 1 does in one. */
     private void nextInterval(Ready ready, Task not) {
+        intervals++;
+        if (isEven()) {
+            Arrays.fill(speed, 1);
+        }
         double fastest = 0;
         for (int i = 0; i < ready.size(); i++) {
             Task t = ready.get(i);
@@ -97,7 +113,7 @@ final class Quotas {
 
     /** How many calls a task that got its turn by {@link #pick} may make before it has to ask again. */
     long calls(Task t) {
-        return Math.max(1, (long) (left[t.id] + 1 - ALMOST));
+        return Math.max(1, (long) (Math.min(slice, left[t.id]) + 1 - ALMOST));
     }
 
     /** The same for one that nobody else competes with. */

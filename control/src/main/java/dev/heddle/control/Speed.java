@@ -1,5 +1,6 @@
 package dev.heddle.control;
 
+import dev.heddle.model.Pacing;
 import dev.heddle.model.SpeedVector;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,21 +25,28 @@ final class Speed implements Strategy {
     private static final int WORKERS = 2;
     /** The longest thread, at full speed, takes about so many intervals. */
     private static final double INTERVALS = 1_024;
+    /** One run in so many has longer intervals, by two to the power of something between these. */
+    private static final int LONGER_EVERY = 4;
+    private static final int SHORTEST = 3;
+    private static final int LONGEST = 7;
+    /** One run in so many keeps its speeds to the end; the others up to a point between the end and one over two to the power of this. */
+    private static final int KEPT_EVERY = 3;
+    private static final int EARLIEST = 6;
     private static final String MAIN = "main";
 
     private final int k;
     private final Function<Task, String> origin;
     /** The threads of which bases are made; empty until they are known. */
     private List<String> basis;
-    /** The only vector that is run, or null. */
-    private final SpeedVector given;
+    /** The only vector that is run, or null; with the length of intervals, or 0 if that is measured. */
+    private final Pacing given;
     /** In units; 0 until it is known. */
     private double length;
     /** Null until the threads are known. */
     private SpeedSearch search;
     private int before;
     /** Of this iteration; null while it measures. */
-    private SpeedVector vector;
+    private Pacing pacing;
     private Quotas quotas;
     private boolean picked;
     private final List<Task> tasks = new ArrayList<>();
@@ -48,24 +56,25 @@ final class Speed implements Strategy {
      * @param given  the vector of all runs, or null
      * @param origin where a thread was created
      */
-    Speed(int k, List<String> basis, SpeedVector given, Function<Task, String> origin) {
+    Speed(int k, List<String> basis, Pacing given, Function<Task, String> origin) {
         this.k = k;
         this.basis = basis;
         this.given = given;
+        this.length = given == null ? 0 : given.interval();
         this.origin = origin;
     }
 
-    /** Of this run, with its speeds. */
+    /** Of this run, with its speeds and the length of its intervals. */
     @Override
     public String name() {
-        return vector == null ? "speed" : "speed " + vector.text();
+        return pacing == null ? "speed" : "speed " + pacing.text();
     }
 
     /** Nobody measures for a JVM that runs only once. */
     @Override
     public void resume(int iterations, int points) {
         before = iterations;
-        length = Math.max(1, points / INTERVALS);
+        length = given != null && given.interval() > 0 ? given.interval() : Math.max(1, points / INTERVALS);
         basis = basis.isEmpty() ? List.of(MAIN, MAIN + "/1", MAIN + "/2") : basis;
     }
 
@@ -74,8 +83,34 @@ final class Speed implements Strategy {
         tasks.clear();
         picked = false;
         boolean measures = length == 0 || given == null && basis.size() < 2;
-        vector = measures ? null : given != null ? given : sampled(random);
-        quotas = measures ? null : new Quotas(vector, length, random);
+        pacing = null;
+        quotas = null;
+        if (!measures) {
+            pacing = given == null
+                    ? drawn(sampled(random), random)
+                    : given.interval() > 0
+                            ? given
+                            : drawn(given.speeds(), random);
+            quotas = new Quotas(pacing, random);
+        }
+    }
+
+    /**
+     * Speeds that are kept to the end in short intervals bring steps together that are far apart. But the threads then meet along a
+     * straight line, and miss what takes a step of one between two of the other that follow closely, somewhere in the middle of a run.
+     * So in most runs they are kept for a while only, and from wherever that has brought them all threads go on side by side. And in some
+     * runs intervals are longer: a thread may be stopped anywhere while others do a good deal.
+     */
+    private Pacing drawn(SpeedVector vector, SplittableRandom random) {
+        double longer = random.nextInt(LONGER_EVERY) == 0 ? octaves(SHORTEST, LONGEST, random) : 1;
+        long interval = Math.round(length * longer);
+        boolean ends = random.nextInt(KEPT_EVERY) > 0;
+        double share = 1 / octaves(0, EARLIEST, random);
+        return new Pacing(vector, interval, ends ? (long) Math.ceil(share * INTERVALS * length / interval) : 0);
+    }
+
+    private static double octaves(int from, int to, SplittableRandom random) {
+        return Math.pow(2, from + random.nextDouble() * (to - from));
     }
 
     private SpeedVector sampled(SplittableRandom random) {

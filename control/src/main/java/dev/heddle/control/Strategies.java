@@ -1,6 +1,6 @@
 package dev.heddle.control;
 
-import dev.heddle.model.SpeedVector;
+import dev.heddle.model.Pacing;
 import dev.heddle.probe.GateKeeper;
 import java.util.List;
 
@@ -22,12 +22,13 @@ public final class Strategies {
 
     /**
      * {@code speed:4} gives the most octaves between two threads, {@code speed:main,main/2} the threads of which bases are made,
-     * {@code speed:4:main,main/2} both, {@code speed:main=1,main/1=1/8} the speeds of all runs.
+     * {@code speed:4:main,main/2} both, {@code speed:main=1,main/1=1/8} the speeds of all runs, with {@code @40} after it the
+     * units of an interval.
      */
     private static Strategy speed(String text) {
         String rest = text.replaceFirst("^speed:?", "");
         if (rest.contains("=")) {
-            return new Speed(Speed.K, List.of(), SpeedVector.parse(rest), t -> GateKeeper.createdAt(t.thread));
+            return new Speed(Speed.K, List.of(), Pacing.parse(rest), t -> GateKeeper.createdAt(t.thread));
         }
         String number = rest.replaceFirst(":?main.*", "");
         String threads = rest.substring(number.length()).replaceFirst("^:", "");

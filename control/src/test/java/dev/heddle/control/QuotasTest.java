@@ -3,10 +3,12 @@ package dev.heddle.control;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.heddle.model.SpeedVector;
+import dev.heddle.model.Pacing;
 import dev.heddle.probe.Op;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,8 +22,8 @@ class QuotasTest {
     private Quotas quotas;
     private Task me;
 
-    private void begin(String speeds, double length, int count) {
-        quotas = new Quotas(SpeedVector.parse(speeds), length, new SplittableRandom(11));
+    private void begin(String speeds, long length, int count) {
+        quotas = new Quotas(Pacing.parse(speeds + "@" + length), new SplittableRandom(11));
         for (int i = 0; i < count; i++) {
             Task t = new Task(i, "t" + i, Thread.currentThread());
             t.op = Op.WRITE;
@@ -41,13 +43,13 @@ class QuotasTest {
     }
 
     @ParameterizedTest
-    @ValueSource(doubles = {1, 3, 16, 100})
-    void tasksDoTheirShare(double length) {
+    @ValueSource(ints = {1, 3, 16, 100})
+    void tasksDoTheirShare(int length) {
         begin("t0=1,t1=1/4,t2=1/16", length, 3);
         run(21_000);
-        assertThat(done[0]).isCloseTo(16_000, within((int) length + 2));
-        assertThat(done[1]).isCloseTo(4_000, within((int) length + 2));
-        assertThat(done[2]).isCloseTo(1_000, within((int) length + 2));
+        assertThat(done[0]).isCloseTo(16_000, within(length + 2));
+        assertThat(done[1]).isCloseTo(4_000, within(length + 2));
+        assertThat(done[2]).isCloseTo(1_000, within(length + 2));
     }
 
     @Test
@@ -86,6 +88,40 @@ class QuotasTest {
             calls[me.id] += may;
         }
         assertThat((double) calls[0] / calls[1]).isCloseTo(2, within(0.05));
+    }
+
+    @Test
+    void aTaskIsStoppedAnywhereInItsIntervalAndNotOnlyAtTheEnd() {
+        begin("t0=1,t1=1", 64, 2);
+        Set<Integer> stops = new HashSet<>();
+        int[] within = new int[2];
+        for (int i = 0; i < 20_000; i++) {
+            Task before = me;
+            me = quotas.pick(ready, me, false);
+            if (me != before) {
+                stops.add(within[before.id] % 64);
+            }
+            within[me.id]++;
+        }
+        assertThat(stops).hasSizeGreaterThan(60);
+    }
+
+    @Test
+    void fromSomeIntervalOnAllAreEquallyFast() {
+        quotas = new Quotas(Pacing.parse("t0=1,t1=1/8@8/10"), new SplittableRandom(5));
+        for (int i = 0; i < 2; i++) {
+            Task t = new Task(i, "t" + i, Thread.currentThread());
+            t.op = Op.WRITE;
+            tasks.add(t);
+            ready.add(t);
+            quotas.born(t);
+        }
+        me = tasks.get(0);
+        run(90);
+        assertThat(done[0]).isCloseTo(80, within(9));
+        int fast = done[0];
+        run(400);
+        assertThat(done[0] - fast).isCloseTo(200, within(10));
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.heddle.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.model.Pacing;
 import dev.heddle.model.SpeedVector;
 import java.util.HashSet;
 import java.util.List;
@@ -27,7 +28,7 @@ class SpeedTest {
             if (i == 0) {
                 assertThat(s.name()).isEqualTo("speed");
             } else {
-                SpeedVector v = SpeedVector.parse(s.name().substring("speed ".length()));
+                SpeedVector v = Pacing.parse(s.name().substring("speed ".length())).speeds();
                 assertThat(v.speeds().keySet()).containsExactly("main", "main/1", "main/2");
                 vectors.add(v.text());
             }
@@ -56,7 +57,7 @@ class SpeedTest {
         Set<String> speeds = new HashSet<>();
         for (int i = 0; i < 28; i++) {
             run(s, i, "main", "main/1");
-            speeds.add(SpeedVector.parse(s.name().substring("speed ".length())).speeds().toString());
+            speeds.add(Pacing.parse(s.name().substring("speed ".length())).speeds().speeds().toString());
         }
         assertThat(speeds).hasSize(14);
     }
@@ -83,7 +84,23 @@ class SpeedTest {
         Strategy one = Strategies.of("speed:main=1,main/1=1/8,*=draw:5");
         run(one, 1, "main", "main/1");
         run(one, 2, "main", "main/1");
-        assertThat(one.name()).isEqualTo("speed main=1,main/1=1/8,*=draw:5");
+        assertThat(one.name()).startsWith("speed main=1,main/1=1/8,*=draw:5@");
+    }
+
+    @Test
+    void theLengthOfIntervalsCanBeGivenAndIsDrawnOtherwise() {
+        Strategy given = Strategies.of("speed:main=1,main/1=1/8,*=1@40");
+        run(given, 1, "main", "main/1");
+        assertThat(given.name()).isEqualTo("speed main=1,main/1=1/8,*=1@40");
+        Strategy drawn = Strategies.of("speed:main=1,main/1=1/8,*=1");
+        run(drawn, 1, "main", "main/1");
+        Set<Long> lengths = new HashSet<>();
+        for (int i = 0; i < 40; i++) {
+            run(drawn, i, "main", "main/1");
+            lengths.add(Pacing.parse(drawn.name().substring("speed ".length())).interval());
+        }
+        // Nothing was done in the run that measured: the shortest is one unit, the longest 128.
+        assertThat(lengths).contains(1L).hasSizeGreaterThan(8).allMatch(n -> n >= 1 && n <= 128);
     }
 
     @Test

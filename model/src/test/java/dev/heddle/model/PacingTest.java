@@ -9,7 +9,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PacingTest {
     @ParameterizedTest
-    @ValueSource(strings = {"main=1,main/1=1/128,*=draw:20711@3100", "main=1,*=1", "*=1/2@1"})
+    @ValueSource(
+            strings = {"main=1,main/1=1/128,*=draw:20711@3100", "main=1,main/1=1/8,*=1@20/7", "main=1,*=1", "*=1/2@1"})
     void whatIsWrittenIsRead(String text) {
         assertThat(Pacing.parse(text).text()).isEqualTo(text);
     }

@@ -40,6 +40,7 @@ public final class Throttle {
     /** Set once, before the target starts. */
     private static Speeds speeds;
     private static boolean even;
+    private static long last;
     private static int strangers;
     /** In calls, at speed 1; 0 until it is known. Written under the lock. */
     private static volatile long length;
@@ -58,11 +59,13 @@ public final class Throttle {
      * From now on; the current thread is the main thread.
      *
      * @param calls in an interval at speed 1; 0 if that is to be measured
+     * @param ends  after so many intervals nobody is held any more; 0: never
      */
-    public static void open(Speeds s, long calls) {
+    public static void open(Speeds s, long calls, long ends) {
         speeds = s;
         even = s.even();
         length = calls;
+        last = ends == 0 ? Long.MAX_VALUE : ends;
         ThreadState ts = ThreadState.current();
         ts.info.descend(null);
         ts.pace = new Pace("main", s.of("main"), ts, Thread.currentThread());
@@ -107,11 +110,12 @@ public final class Throttle {
         }
         ts.muted++;
         try {
-            long more = even ? CHUNK : SMALL_CHUNK;
+            boolean free = even || interval >= last;
+            long more = free ? CHUNK : SMALL_CHUNK;
             if (!p.listed) {
                 list(p);
             }
-            if (!even && length > 0) {
+            if (!free && length > 0) {
                 do {
                     hold(p);
                     double may = p.rest + p.speed * length;

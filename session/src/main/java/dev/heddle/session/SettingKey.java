@@ -1,7 +1,6 @@
 package dev.heddle.session;
 
 import dev.heddle.model.Pacing;
-import dev.heddle.model.SpeedVector;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -180,7 +179,7 @@ public enum SettingKey {
     private static Object strategy(String raw) {
         if (raw.startsWith("speed:") && raw.contains("=")) {
             try {
-                SpeedVector.parse(raw.substring("speed:".length()));
+                Pacing.parse(raw.substring("speed:".length()));
                 return raw;
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException("'" + raw + "' " + e.getMessage(), e);
@@ -203,7 +202,7 @@ public enum SettingKey {
     }
 
     private static Object throttle(String raw) {
-        if (raw.matches("sample(:" + THREADS + ")?")) {
+        if (raw.matches("sample(:" + THREADS + ")?(@[1-9]\\d{0,11})?")) {
             return raw;
         }
         try {
