@@ -12,7 +12,9 @@ public enum Mode {
     /** The race detector. */
     DETECT,
     /** The same with locks that order nothing, to predict. */
-    PREDICT;
+    PREDICT,
+    /** The race detector, and threads are counted to be kept to speeds, which are all the same: so nobody is held. */
+    THROTTLE;
 
     public String label() {
         return name().toLowerCase(Locale.ROOT);
@@ -20,6 +22,8 @@ public enum Mode {
 
     /** The JVM arguments that turn this mode on. */
     public List<String> jvmArguments(Agent agent) {
-        return this == PLAIN ? List.of() : List.of(agent.argument("mode=" + label()));
+        return this == PLAIN
+                ? List.of()
+                : List.of(agent.argument(this == THROTTLE ? "mode=detect,throttle=*=1" : "mode=" + label()));
     }
 }

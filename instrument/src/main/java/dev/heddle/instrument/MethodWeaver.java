@@ -85,6 +85,9 @@ final class MethodWeaver implements Opcodes {
         if (mn.name.equals("<init>")) {
             findSuperCall(all);
         }
+        boolean throttled = ctx.plan.throttles() && accesses && !ctx.jdk && !mn.name.equals("<clinit>") && !synthetic();
+        boolean countsEntry = throttled && Units.countsEntry(mn);
+        List<JumpInsnNode> countedRounds = throttled ? Units.countedRounds(mn) : List.of();
         for (int i = 0; i < all.length; i++) {
             AbstractInsnNode in = all[i];
             freeTemps();
@@ -144,11 +147,9 @@ final class MethodWeaver implements Opcodes {
         if (mn.name.equals("<clinit>") && !ctx.jdk) {
             classInitializer();
         }
-        if (ctx.plan.throttles() && accesses && !ctx.jdk && !mn.name.equals("<clinit>") && !synthetic()) {
-            InsnList call = new InsnList();
-            loadState(call);
-            call.add(new MethodInsnNode(INVOKEVIRTUAL, Names.STATE, "called", "()V", false));
-            prologue.insert(call);
+        countedRounds.forEach(jump -> mn.instructions.insertBefore(jump, counting()));
+        if (countsEntry) {
+            prologue.insert(counting());
         }
         if (needState) {
             for (int k = 0; k < elements.starts(); k++) {
@@ -178,6 +179,13 @@ final class MethodWeaver implements Opcodes {
             points.classInitializer();
             RegionWeaver.weave(ctx, mn);
         }
+    }
+
+    private InsnList counting() {
+        InsnList call = new InsnList();
+        loadState(call);
+        call.add(new MethodInsnNode(INVOKEVIRTUAL, Names.STATE, "called", "()V", false));
+        return call;
     }
 
     private void point(AbstractInsnNode in, int index) {

@@ -194,7 +194,7 @@ public final class ThreadState {
         return s;
     }
 
-    /** At the entry of a method of the target. Cost: a load, a decrement and a store. */
+    /** At the entry of a method of the target, or in a round of one of its loops. Cost: a load, a decrement and a store. */
     @ForceInline
     public void called() {
         if (--quota < 0) {

@@ -31,7 +31,7 @@ public final class MacroBench implements Callable<Integer> {
     @Option(names = "--only", split = ",", paramLabel = "NAME", description = "only these programs (default: all)")
     private List<String> only = List.of();
     @Option(names = "--modes", split = ",", paramLabel = "MODE", description = "of ${COMPLETION-CANDIDATES}")
-    private List<Mode> modes = List.of(Mode.values());
+    private List<Mode> modes = List.of(Mode.PLAIN, Mode.EMPTY, Mode.DETECT, Mode.PREDICT);
     @Option(names = "--forks", description = "JVMs per program and mode")
     private int forks = 1;
     @Option(names = "--warmup",

@@ -24,13 +24,14 @@ final class MacroTable {
         StringBuilder out = new StringBuilder();
         heading.forEach(line -> out.append(line).append('\n'));
         out.append('\n');
-        row(out, "program", "plain CPU ms [min–max]", "empty x", "detect x [min–max]", "predict x", "plain peak MB",
+        row(out, "program", "plain CPU ms [min–max]", "empty x", "detect x [min–max]", "predict x",
+                "throttle / detect", "plain peak MB",
                 "peak x",
                 "plain heap MB", "heap x", "plain live MB", "live x", "findings", "checksum");
-        row(out, "---", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "---");
+        row(out, "---", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "---");
         for (Measurement m : measurements) {
             row(out, m.program(), plain(m), slowdown(m, Mode.EMPTY, false), slowdown(m, Mode.DETECT, true),
-                    slowdown(m, Mode.PREDICT, false),
+                    slowdown(m, Mode.PREDICT, false), counting(m),
                     megabytes(m, RunResult::peakKib), memory(m, RunResult::peakKib), megabytes(m, RunResult::heapKib),
                     memory(m, RunResult::heapKib), megabytes(m, RunResult::liveKib), memory(m, RunResult::liveKib),
                     findings(m), m.checksumsAgree() ? "equal" : "**DIFFERENT**");
@@ -74,6 +75,14 @@ final class MacroTable {
                 : median;
     }
 
+    private String counting(Measurement m) {
+        return hasCounting(m) ? times(m.counting()) : lost(Mode.THROTTLE);
+    }
+
+    private static boolean hasCounting(Measurement m) {
+        return m.has(Mode.DETECT) && m.has(Mode.THROTTLE);
+    }
+
     private static String megabytes(Measurement m, ToLongFunction<RunResult> figure) {
         return m.has(Mode.PLAIN) ? String.format(Locale.ROOT, "%.0f", m.median(Mode.PLAIN, figure) / 1024) : MISSING;
     }
@@ -98,14 +107,19 @@ final class MacroTable {
     private void summary(StringBuilder out, String title, boolean mean) {
         row(out, "*" + title + "*", "", over(Mode.EMPTY, mean, m -> m.slowdown(Mode.EMPTY)),
                 over(Mode.DETECT, mean, m -> m.slowdown(Mode.DETECT)),
-                over(Mode.PREDICT, mean, m -> m.slowdown(Mode.PREDICT)), "",
+                over(Mode.PREDICT, mean, m -> m.slowdown(Mode.PREDICT)),
+                over(measurements.stream().filter(MacroTable::hasCounting).map(Measurement::counting).toList(), mean),
+                "",
                 over(Mode.DETECT, mean, m -> m.ratio(Mode.DETECT, RunResult::peakKib)), "",
                 over(Mode.DETECT, mean, m -> m.ratio(Mode.DETECT, RunResult::heapKib)), "",
                 over(Mode.DETECT, mean, m -> m.ratio(Mode.DETECT, RunResult::liveKib)), "", "");
     }
 
     private String over(Mode mode, boolean mean, ToDoubleFunction<Measurement> ratio) {
-        List<Double> ratios = measurements.stream().filter(m -> comparable(m, mode)).map(ratio::applyAsDouble).toList();
+        return over(measurements.stream().filter(m -> comparable(m, mode)).map(ratio::applyAsDouble).toList(), mean);
+    }
+
+    private static String over(List<Double> ratios, boolean mean) {
         if (ratios.isEmpty()) {
             return MISSING;
         }

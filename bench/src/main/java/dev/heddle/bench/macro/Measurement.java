@@ -46,6 +46,11 @@ final class Measurement {
         return Stats.median(cpuMillis(mode)) / Stats.median(cpuMillis(Mode.PLAIN));
     }
 
+    /** What counting costs: threads that are kept to equal speeds over those that are not kept to any. */
+    double counting() {
+        return Stats.median(cpuMillis(Mode.THROTTLE)) / Stats.median(cpuMillis(Mode.DETECT));
+    }
+
     double leastSlowdown(Mode mode) {
         return Stats.min(cpuMillis(mode)) / Stats.median(cpuMillis(Mode.PLAIN));
     }
