@@ -54,6 +54,9 @@ public final class DetectSession {
             RunSummary summary = target.summary(result, seed, interruption.happened(),
                     noTrace ? List.of("--trace: no trace was written") : List.of());
             Store.save(run, typed, summary, result.journal().findings());
+            if (!predicts && settings.text(SettingKey.THROTTLE).isPresent()) {
+                GivenCandidates.keepRaces(result.journal().findings(), run.path());
+            }
             Report report = reporting
                     .report(new Store.Run(run.path(), typed, summary, result.journal().findings()));
             // What might happen is no reason to stop anybody, unless they want it to be one.

@@ -110,6 +110,7 @@ public final class ExploreSession {
             test = test == null && tests != null ? TestFolder.NOTHING : test;
             RunSummary summary = runs.summary(result, seed, interruption.happened(), notes);
             Store.save(run, typed, summary, findings);
+            GivenCandidates.keepRaces(findings, run.path());
             Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
             return new Result(report, exploring, null, reproduced, fork, test, verdict(report, exploring));
         } catch (IOException e) {

@@ -1,8 +1,10 @@
 package dev.heddle.session;
 
+import dev.heddle.model.Access;
 import dev.heddle.model.Candidate;
 import dev.heddle.model.Candidates;
 import dev.heddle.model.Confirming;
+import dev.heddle.model.Finding;
 import dev.heddle.report.Escape;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -50,6 +52,26 @@ final class GivenCandidates {
         } catch (IOException e) {
             throw SessionException.usage("--candidates: " + Escape.text(which) + " cannot be read");
         }
+    }
+
+    /** For confirm: the races that a run has shown, if there are any. What is known of a thread is its name, which may change. */
+    static void keepRaces(List<Finding> findings, Path run) throws IOException {
+        List<Candidate> races = findings.stream()
+                .filter(f -> f.kind().equals(Finding.DATA_RACE) && f.accesses().size() == 2)
+                .map(f -> new Candidate(Candidate.RACE, f.member(),
+                        List.of(side(f, f.accesses().get(0)), side(f, f.accesses().get(1)))))
+                .toList();
+        if (!races.isEmpty()) {
+            Files.writeString(run.resolve(FILE), Candidates.text(races));
+        }
+    }
+
+    private static Candidate.Side side(Finding race, Access a) {
+        // What races on an object of the JDK are two calls of its methods.
+        String op = race.member().startsWith("java.") && !race.member().endsWith("]") ? "call" : a.op();
+        String at = a.className() + "." + a.method() + "(" + (a.file().isEmpty() ? "?" : a.file())
+                + (a.line() > 0 ? ":" + a.line() : "") + ")";
+        return new Candidate.Side(op, at, Candidate.ANY, List.of(), Candidate.ANY);
     }
 
     /** For the next run, or to look at. */

@@ -78,6 +78,48 @@ class PredictIT {
         assertThat(confirmed.stdout()).contains("1 candidate given, 1 happened").contains("20/20 reproduced");
     }
 
+    /** From threads at speeds to a schedule that is aimed at each race. */
+    @Test
+    void confirmTakesTheRacesThatSpeedHasShown() throws Exception {
+        Path scratch = Files.createDirectories(Setup.scratch("predict").resolve("speed"));
+        Jdk jdk = Jdk.find().get(0);
+        Path source = scratch.resolve("Shown.java");
+        Files.writeString(source, """
+                import java.util.HashMap;
+                import java.util.Map;
+
+                public class Shown {
+                    static final Map<Integer, Integer> ALL = new HashMap<>();
+                    static int last;
+
+                    static void put(int n) {
+                        ALL.put(n, n);
+                        last = n;
+                    }
+
+                    public static void main(String[] args) throws InterruptedException {
+                        Thread one = new Thread(() -> put(1));
+                        Thread two = new Thread(() -> put(2));
+                        one.start();
+                        two.start();
+                        one.join();
+                        two.join();
+                    }
+                }
+                """);
+        ConfirmIT.compile(List.of(source), jdk, scratch);
+        Launch.Result shown = heddle(scratch, "shown", "explore", "--strategy", "speed", "--seed", "1", "--iterations",
+                "43", "--", jdk.tool("java"), "-cp", "classes", "Shown");
+        assertThat(shown.stdout()).as(shown.stderr()).contains("DATA RACE  Shown.last")
+                .contains("DATA RACE  java.util.HashMap");
+        Path run = latest(scratch.resolve(".heddle")).toAbsolutePath();
+        assertThat(Files.readString(run.resolve("candidates.txt"))).contains("data-race Shown.last\n  write Shown.put")
+                .contains("data-race java.util.HashMap\n  call Shown.put");
+        Launch.Result confirmed = heddle(scratch, "confirmed", "confirm", "--seed", "1", "--candidates", run.toString(),
+                "--", jdk.tool("java"), "-cp", "classes", "Shown");
+        assertThat(confirmed.stdout()).as(confirmed.stderr()).contains("2 candidates given, 2 happened");
+    }
+
     /** What has happened is told, and the run ends. */
     @Test
     void stuck() throws Exception {
