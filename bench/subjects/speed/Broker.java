@@ -1,3 +1,6 @@
+// PAPER: Transmission
+// SEEDED: order NullPointerException publish
+// SEEDED: atomicity IllegalStateException main
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -11,11 +14,12 @@ import java.util.concurrent.LinkedBlockingQueue;
  *
  * <p>
  * Seeded: a message that is published after the shutdown has taken the topics away, as in the lesson of the steps that are far
- * apart (order); the highest number is read and written in two steps, and has to be right (atomicity).
+ * apart (order); numbers are given to messages in two steps, so that two may have the same (atomicity).
  */
 public class Broker {
     static final int MESSAGES = 60;
-    static boolean seeded;
+    static boolean order;
+    static boolean atomicity;
 
     static final BlockingQueue<String> INBOX = new LinkedBlockingQueue<>();
     static final BlockingQueue<String> OUTBOX = new LinkedBlockingQueue<>();
@@ -26,6 +30,7 @@ public class Broker {
     static int dropped;
     static String state = "starting";
     static int highest;
+    static int numbered;
     static int late;
     static long checksum;
     static String subscriber;
@@ -42,9 +47,20 @@ public class Broker {
         return x * 31 + 7;
     }
 
+    /** Seeded: in two steps. */
+    static int number() {
+        int n = numbered;
+        int code = encode(n);
+        numbered = n + 1;
+        return code;
+    }
+
     static void publish(int me) {
         for (int n = 1; n <= MESSAGES; n++) {
             encode(n);
+            if (atomicity) {
+                number();
+            }
             INBOX.add(me + ":" + n);
             published++;
             if (n > highest) {
@@ -54,7 +70,7 @@ public class Broker {
                 late++;
             }
         }
-        if (seeded && me == 1) {
+        if (order && me == 1) {
             topics.get("all").add("bye");
         }
         state = "published by " + me;
@@ -96,7 +112,8 @@ public class Broker {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        seeded = args.length > 0 && args[0].equals("seeded");
+        order = args[0].matches("seeded|order");
+        atomicity = args[0].matches("seeded|atomicity");
         topics.put("all", new ArrayList<>());
         Thread one = new Thread(() -> publish(1), "one");
         Thread two = new Thread(() -> publish(2), "two");
@@ -116,14 +133,14 @@ public class Broker {
             encode(i);
         }
         open = false;
-        if (seeded) {
+        if (order) {
             topics = null;
         }
         one.join();
         dispatcher.join();
         receiver.join();
-        if (seeded && highest != MESSAGES) {
-            throw new IllegalStateException("highest is " + highest);
+        if (atomicity && numbered != 2 * MESSAGES) {
+            throw new IllegalStateException(numbered + " numbers for " + 2 * MESSAGES + " messages");
         }
         if (shown.isEmpty()) {
             System.out.println(dropped + " " + late + " " + checksum);

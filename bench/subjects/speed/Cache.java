@@ -1,3 +1,6 @@
+// PAPER:
+// SEEDED: order NullPointerException client
+// SEEDED: atomicity NullPointerException twoSteps
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -13,7 +16,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public class Cache {
     static final int ROUNDS = 120;
-    static boolean seeded;
+    static boolean order;
+    static boolean atomicity;
 
     static final class Entry {
         int value;
@@ -76,10 +80,10 @@ public class Cache {
             int key = (round * (me + 3)) % 24;
             Entry e = find(key);
             use(e, round);
-            if (seeded && round % 40 == 39) {
+            if (atomicity && round % 40 == 39) {
                 twoSteps(key);
             }
-            if (seeded && round == 6) {
+            if (order && round == 6) {
                 loader.get(key);
             }
             if (closing && round % 10 == 0) {
@@ -118,7 +122,8 @@ public class Cache {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        seeded = args.length > 0 && args[0].equals("seeded");
+        order = args[0].matches("seeded|order");
+        atomicity = args[0].matches("seeded|atomicity");
         Thread one = new Thread(() -> client(0), "one");
         Thread two = new Thread(() -> client(1), "two");
         Thread sweeper = new Thread(Cache::sweep, "sweeper");

@@ -1,3 +1,6 @@
+// PAPER: Pbzip2
+// SEEDED: order NullPointerException (work|tell)
+// SEEDED: atomicity missed-signal
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
@@ -15,7 +18,8 @@ import java.util.zip.CRC32;
 public class Compressor {
     static final int BLOCKS = 40;
     static final int ROOM = 6;
-    static boolean seeded;
+    static boolean order;
+    static boolean atomicity;
 
     static Deque<byte[]> queue = new ArrayDeque<>();
     static final Object LOCK = new Object();
@@ -88,11 +92,11 @@ public class Compressor {
                         break;
                     }
                     block = queue.poll();
-                    number = seeded ? -1 : taken++;
+                    number = atomicity ? -1 : taken++;
                     LOCK.notifyAll();
                 }
                 byte[] packed = pack(block);
-                number = seeded ? ticket() : number;
+                number = atomicity ? ticket() : number;
                 longest = Math.max(longest, packed.length);
                 put(number, packed);
             }
@@ -100,7 +104,7 @@ public class Compressor {
             lastError = "interrupted";
         }
         slowest = Math.max(slowest, longest);
-        if (seeded) {
+        if (order) {
             tell();
         }
     }
@@ -146,7 +150,8 @@ public class Compressor {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        seeded = args.length > 0 && args[0].equals("seeded");
+        order = args[0].matches("seeded|order");
+        atomicity = args[0].matches("seeded|atomicity");
         Thread one = new Thread(Compressor::work, "one");
         Thread two = new Thread(Compressor::work, "two");
         Thread writer = new Thread(Compressor::write, "writer");
@@ -156,7 +161,7 @@ public class Compressor {
         read();
         String shown = phase + " " + bytesIn + " " + bytesOut + " " + inFlight + " " + slowest;
         writer.join();
-        if (seeded) {
+        if (order) {
             queue = null;
         }
         one.join();

@@ -12,8 +12,9 @@ import java.util.Map;
 import java.util.StringJoiner;
 
 /**
- * For benchmarks: a line for each run with the races that it showed, {@code races ROUND RUN: 3 7 8}, and one for each failure,
- * {@code failed ROUND RUN: KIND MEMBER METHOD}. Races have the same number in all rounds.
+ * For benchmarks: a line for each run with the races that it showed, {@code races ROUND RUN: 3 7 8}, one for each of these races when it
+ * is first seen, {@code race 7: MEMBER | SIDE | SIDE}, and one for each failure, {@code failed ROUND RUN: KIND MEMBER METHOD}. Races
+ * have the same number in all rounds.
  */
 final class RacesOfRounds implements Explorer.Listener {
     /** Where lines go. */
@@ -42,11 +43,17 @@ final class RacesOfRounds implements Explorer.Listener {
         int news = reporter.ran(schedule, soFar.iterations);
         StringJoiner seen = new StringJoiner(" ");
         for (Finding f : reporter.seenSince(before)) {
-            seen.add(Integer.toString(numbers.computeIfAbsent(Findings.siteKey(f), key -> numbers.size() + 1)));
+            seen.add(Integer.toString(numbers.computeIfAbsent(Findings.siteKey(f), this::numbered)));
         }
         before = reporter.sightings();
         say("races " + round + " " + soFar.iterations + ": " + seen);
         return news;
+    }
+
+    private int numbered(String key) {
+        int number = numbers.size() + 1;
+        say("race " + number + ": " + key.substring(key.indexOf('\n') + 1).replace("\n", " | "));
+        return number;
     }
 
     @Override

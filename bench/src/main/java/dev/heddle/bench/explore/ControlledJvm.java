@@ -12,12 +12,27 @@ public record ControlledJvm(Path jdk, Path agentJar) {
      * @param more    options of the JVM
      */
     public List<String> command(String options, String classPath, String main, String... more) {
-        List<String> words = new ArrayList<>(List.of(jdk.resolve("bin").resolve("java").toString(), "-XX:+UseSerialGC",
+        List<String> words = new ArrayList<>(List.of(java(), "-XX:+UseSerialGC",
                 "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2", "-XX:ActiveProcessorCount=4",
                 "-XX:CICompilerCount=2"));
         words.addAll(List.of(more));
-        words.addAll(List.of("-javaagent:" + Agent.locate(agentJar, "").jar() + "=launcher=cli," + options, "-cp",
-                classPath, main));
+        words.addAll(rest(options, classPath, main));
         return words;
+    }
+
+    /** The same for threads that run freely. The first compiler will do for a run that is over after a second. */
+    List<String> free(String options, String classPath, String main) {
+        List<String> words = new ArrayList<>(List.of(java(), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+        words.addAll(rest(options, classPath, main));
+        return words;
+    }
+
+    private String java() {
+        return jdk.resolve("bin").resolve("java").toString();
+    }
+
+    private List<String> rest(String options, String classPath, String main) {
+        return List.of("-javaagent:" + Agent.locate(agentJar, "").jar() + "=launcher=cli," + options, "-cp", classPath,
+                main);
     }
 }

@@ -1,6 +1,7 @@
 package dev.heddle.bench.explore;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -20,14 +21,25 @@ final class Curves {
     }
 
     /** @param curves by name: for each round the counts up to each run */
-    static String svg(String title, Map<String, List<List<Integer>>> curves) {
+    static String cumulated(String title, Map<String, List<List<Integer>>> curves) {
+        return svg(title + ": different races up to a run (median, quartiles)", curves);
+    }
+
+    /** @param counts by name: the counts of each run */
+    static String each(String title, Map<String, List<Integer>> counts) {
+        Map<String, List<List<Integer>>> curves = new LinkedHashMap<>();
+        counts.forEach((name, count) -> curves.put(name, count.isEmpty() ? List.of() : List.of(count)));
+        return svg(title + ": different races of each run, first round", curves);
+    }
+
+    private static String svg(String title, Map<String, List<List<Integer>>> curves) {
         int runs = curves.values().stream().flatMap(List::stream).mapToInt(List::size).max().orElse(1);
         int most = Math.max(1, curves.values().stream().flatMap(List::stream).flatMap(List::stream)
                 .mapToInt(Integer::intValue).max().orElse(1));
         StringBuilder out = new StringBuilder();
         out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ").append(WIDTH).append(' ').append(HEIGHT)
                 .append("\" font-family=\"sans-serif\" font-size=\"11\">\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
-        text(out, LEFT, 16, "start", "#24292f", title + ": different races up to a run (median, quartiles)");
+        text(out, LEFT, 16, "start", "#24292f", title);
         for (int i = 0; i <= 4; i++) {
             int value = Math.round(most * i / 4f);
             double y = y(value, most);

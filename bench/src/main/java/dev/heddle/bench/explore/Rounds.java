@@ -2,6 +2,7 @@ package dev.heddle.bench.explore;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,11 +10,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** What the runs of some rounds showed: races, by any name that is the same in all rounds, and failures. */
 final class Rounds {
+    private static final Pattern RACE = Pattern.compile("race (\\d+): (.*)");
     private static final Pattern RACES = Pattern.compile("races (\\d+) (\\d+): ?(.*)");
     private static final Pattern FAILED = Pattern.compile("failed (\\d+) (\\d+): (.*)");
 
@@ -22,18 +25,36 @@ final class Rounds {
     /** By the failure: the first run of each round that had it. */
     private final Map<String, Map<Integer, Integer>> failures = new LinkedHashMap<>();
 
+    /** What the numbers of the agent stand for. */
+    private final Map<String, String> names = new HashMap<>();
+    private int first;
+
+    /** The lines that follow are of an agent whose first round is this one. */
+    void begin(int round) {
+        first = round - 1;
+        names.clear();
+    }
+
     /** A line that the agent printed; others are left alone. */
     void line(String line) {
-        Matcher m = RACES.matcher(line);
+        Matcher m = RACE.matcher(line);
         if (m.matches()) {
-            add(Integer.parseInt(m.group(1)), Integer.parseInt(m.group(2)),
-                    m.group(3).isEmpty() ? List.of() : List.of(m.group(3).split(" ")));
+            names.put(m.group(1), m.group(2));
+        }
+        m = RACES.matcher(line);
+        if (m.matches()) {
+            List<String> seen = m.group(3).isEmpty() ? List.of() : List.of(m.group(3).split(" "));
+            add(first + Integer.parseInt(m.group(1)), Integer.parseInt(m.group(2)),
+                    seen.stream().map(n -> names.getOrDefault(n, n)).toList());
         }
         m = FAILED.matcher(line);
         if (m.matches()) {
-            failures.computeIfAbsent(m.group(3), f -> new TreeMap<>()).merge(Integer.valueOf(m.group(1)),
-                    Integer.valueOf(m.group(2)), Math::min);
+            failed(first + Integer.parseInt(m.group(1)), Integer.parseInt(m.group(2)), m.group(3));
         }
+    }
+
+    void failed(int round, int run, String failure) {
+        failures.computeIfAbsent(failure, f -> new TreeMap<>()).merge(round, run, Math::min);
     }
 
     void add(int round, int run, Collection<String> seen) {
@@ -44,11 +65,40 @@ final class Rounds {
         return races.size();
     }
 
-    /** How many different races there were in all rounds together. */
-    int distinct() {
-        Set<String> all = new HashSet<>();
+    /** The first rounds, at most so many. */
+    Rounds upTo(int rounds) {
+        Rounds few = new Rounds();
+        races.forEach((round, runs) -> {
+            if (round <= rounds) {
+                runs.forEach((run, seen) -> few.add(round, run, seen));
+            }
+        });
+        failures.forEach((failure, when) -> when.forEach((round, run) -> {
+            if (round <= rounds) {
+                few.failed(round, run, failure);
+            }
+        }));
+        return few;
+    }
+
+    /** The different races of all rounds together. */
+    Set<String> races() {
+        Set<String> all = new TreeSet<>();
         races.values().forEach(runs -> runs.values().forEach(all::addAll));
-        return all.size();
+        return all;
+    }
+
+    /** How many there are in a round, half of the rounds have more. */
+    int median() {
+        List<Integer> ends = cumulated().stream().map(c -> c.get(c.size() - 1)).sorted().toList();
+        return ends.isEmpty() ? 0 : ends.get(ends.size() / 2);
+    }
+
+    /** Of the first round: how many different races each run had. */
+    List<Integer> each() {
+        return races.isEmpty()
+                ? List.of()
+                : races.values().iterator().next().values().stream().map(Set::size).toList();
     }
 
     /** For each round: how many different races there were up to each run. */
@@ -70,8 +120,14 @@ final class Rounds {
         return new TreeSet<>(failures.keySet());
     }
 
-    /** In how many rounds it came. */
-    int rounds(String failure) {
-        return failures.getOrDefault(failure, Map.of()).size();
+    /** In how many rounds one of them came. */
+    int rounds(Predicate<String> failure) {
+        Set<Integer> when = new HashSet<>();
+        failures.forEach((f, rounds) -> {
+            if (failure.test(f)) {
+                when.addAll(rounds.keySet());
+            }
+        });
+        return when.size();
     }
 }

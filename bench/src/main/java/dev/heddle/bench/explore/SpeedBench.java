@@ -1,24 +1,20 @@
 package dev.heddle.bench.explore;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.heddle.bench.Scratch;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,9 +26,8 @@ import picocli.CommandLine.Option;
 @Command(name = "speed", description = "Counts the races that rounds of runs show, by strategy, and draws the curves.",
         mixinStandardHelpOptions = true, showDefaultValues = true)
 public final class SpeedBench implements Callable<Integer> {
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final String FREE = "no control";
-    private static final String THROTTLE = "throttle";
+    private static final String MISSING = "–";
 
     @Mixin
     private TargetOptions target;
@@ -40,153 +35,239 @@ public final class SpeedBench implements Callable<Integer> {
     private List<String> strategies = List.of("speed", "pct:3", "pos", "random");
     @Option(names = "--rounds", description = "how many rounds, with seeds from 1 on")
     private int rounds = 10;
-    @Option(names = "--runs", description = "runs of a round; speed measures in its first")
-    private int runs = 43;
-    @Option(names = "--free-rounds", description = "rounds without control, and with the throttle: a JVM for each run")
+    @Option(names = "--runs", description = "runs of a round")
+    private int runs = 42;
+    @Option(names = "--free-rounds", description = "the same for runs without control: a JVM for each run")
     private int freeRounds = 10;
-    @Option(names = "--timeout", paramLabel = "SECONDS", description = "a JVM that takes longer is killed")
-    private long timeout = 3_600;
+    @Option(names = "--cell", paramLabel = "SECONDS", description = "no cell begins another round after so long")
+    private long cell = 900;
+    @Option(names = "--timeout", paramLabel = "SECONDS", description = "a free run that takes longer is ended")
+    private long timeout = 30;
     @Option(names = "--seeded", negatable = true, defaultValue = "true", fallbackValue = "true",
             description = "also run the programs with their seeded bugs")
     private boolean seeded;
-    @Option(names = "--svg", paramLabel = "DIR", description = "write the curves there, a picture for each program")
-    private Path svg;
+    @Option(names = "--plots", paramLabel = "DIR",
+            description = "write the curves there as pictures, and everything as the page speed.html")
+    private Path plots;
+    @Option(names = "--races", paramLabel = "FILE",
+            description = "write all pairs there, with the columns that had them")
+    private Path races;
+    @Option(names = "--libraries", paramLabel = "DIR", description = "the jars that programs need")
+    private Path libraries = Path.of("bench", "target", "lib");
 
     private final Sheet sheet = new Sheet();
-    private Path classes;
-    private Path scratch;
+    private final StringBuilder pairs = new StringBuilder();
+    private SpeedRuns jvms;
+    private SpeedPage page;
+    private final List<String> columns = new ArrayList<>();
 
     @Override
     public Integer call() throws IOException, InterruptedException {
         Path programs = target.programs(Path.of("bench", "subjects", "speed"));
         try (Scratch s = Scratch.create()) {
-            scratch = s.path();
-            classes = Files.createDirectories(s.path().resolve("classes"));
+            Path classes = Files.createDirectories(s.path().resolve("classes"));
             Subject.compile(programs, classes);
-            sheet.say(LocalDate.now() + ", JDK " + target.jdk.getFileName() + ", "
-                    + Runtime.getRuntime().availableProcessors() + " cores; " + rounds + " rounds of " + runs
-                    + " runs for each strategy, " + freeRounds + " rounds for the columns without control.");
-            List<String> columns = new ArrayList<>(strategies);
+            jvms = new SpeedRuns(target.jvm(), classes, libraries, s.path(), runs, cell, timeout);
+            page = new SpeedPage(plots);
+            columns.addAll(strategies);
             if (freeRounds > 0) {
-                columns.addAll(List.of(THROTTLE, FREE));
+                columns.add(FREE);
             }
-            sheet.say("");
-            sheet.say("Different pairs of racing statements in all rounds (median per round):");
-            sheet.say("");
-            sheet.say("| program | " + String.join(" | ", columns) + " |");
-            sheet.say("| --- |" + " --: |".repeat(columns.size()));
-            Map<String, Integer> sums = new LinkedHashMap<>();
-            List<String> names = names(programs);
-            for (String name : names) {
-                pairs(name, columns, sums);
-            }
-            sheet.say("| *all* | " + String.join(" | ", sums.values().stream().map(n -> "**" + n + "**").toList())
-                    + " |");
-            boolean ok = sums.entrySet().stream().filter(e -> strategies.contains(e.getKey()))
-                    .allMatch(e -> e.getValue() <= sums.get(strategies.get(0)));
-            ok &= !seeded || seeded(names);
+            List<SpeedSubject> all = SpeedSubject.in(programs, target.only);
+            heading(all);
+            boolean ok = table(all);
+            ok &= !seeded || seeded(all);
+            paper(all);
+            page.write();
             sheet.write(target.out);
+            if (races != null) {
+                Files.writeString(races, pairs.toString());
+            }
             return ok ? 0 : 1;
         }
     }
 
-    private List<String> names(Path programs) throws IOException {
-        try (Stream<Path> files = Files.list(programs)) {
-            return files.map(f -> f.getFileName().toString()).filter(f -> f.endsWith(".java"))
-                    .map(f -> f.replace(".java", "")).filter(f -> f.matches(target.only)).sorted().toList();
-        }
+    private void heading(List<SpeedSubject> all) {
+        List<String> lines = new ArrayList<>();
+        lines.add(LocalDate.now() + ", JDK " + target.jdk.getFileName() + ", "
+                + Runtime.getRuntime().availableProcessors() + " cores; rounds of " + runs
+                + " runs, under control one more, in which speed measures.");
+        all.stream().filter(p -> p.free() != null)
+                .forEach(p -> lines.add(p.name() + " cannot be run one thread at a time (" + p.free()
+                        + "): 'speed' are free threads that are held (detect --throttle sample), and there is no "
+                        + String.join(", ", strategies.subList(1, strategies.size())) + "."));
+        say(lines);
     }
 
-    private void pairs(String name, List<String> columns, Map<String, Integer> sums)
+    private void say(List<String> lines) {
+        lines.forEach(sheet::say);
+        sheet.say("");
+        page.text(lines);
+    }
+
+    private void print(Grid grid) {
+        grid.markdown().forEach(sheet::say);
+        sheet.say("");
+        page.grid(grid);
+    }
+
+    /** By column; only columns that there are for this program. */
+    private Map<String, Rounds> cells(SpeedSubject p, String argument, List<String> of)
             throws IOException, InterruptedException {
-        List<String> cells = new ArrayList<>();
-        Map<String, List<List<Integer>>> curves = new LinkedHashMap<>();
-        for (String column : columns) {
-            Rounds result = strategies.contains(column)
-                    ? controlled(name, "patched", column)
-                    : free(name, column.equals(THROTTLE));
-            List<Integer> ends = result.cumulated().stream().map(c -> c.get(c.size() - 1)).sorted().toList();
-            cells.add(result.distinct() + (ends.isEmpty() ? "" : " (" + ends.get(ends.size() / 2) + ")"));
-            sums.merge(column, result.distinct(), Integer::sum);
-            curves.put(column, result.cumulated());
+        Map<String, Rounds> cells = new LinkedHashMap<>();
+        for (String column : of) {
+            boolean judged = column.equals(strategies.get(0));
+            if (column.equals(FREE) || p.free() != null && judged) {
+                cells.put(column, jvms.free(p, argument, judged, freeRounds));
+            } else if (p.free() == null) {
+                cells.put(column, jvms.controlled(p, argument, column, rounds));
+            }
+            if (cells.containsKey(column)) {
+                System.err.println(p.name() + " " + argument + " " + column + ": " + cells.get(column).count()
+                        + " rounds, " + cells.get(column).races().size() + " pairs");
+            }
         }
-        sheet.say("| " + name + " | " + String.join(" | ", cells) + " |");
-        if (svg != null) {
-            Files.createDirectories(svg);
-            Files.writeString(svg.resolve("speed-" + name.toLowerCase(Locale.ROOT) + ".svg"), Curves.svg(name, curves));
+        // Equal chances: what one column had no time for does not count in the others.
+        int least = cells.entrySet().stream().filter(e -> p.free() != null || !e.getKey().equals(FREE))
+                .mapToInt(e -> e.getValue().count()).min().orElse(0);
+        cells.replaceAll((column, r) -> r.upTo(least));
+        return cells;
+    }
+
+    private boolean table(List<SpeedSubject> all) throws IOException, InterruptedException {
+        List<String> head = new ArrayList<>(List.of("program", "rounds"));
+        head.addAll(columns);
+        Grid grid = new Grid(1, head);
+        Map<String, Integer> controlled = new LinkedHashMap<>();
+        Map<String, Integer> sums = new LinkedHashMap<>();
+        Map<SpeedSubject, Map<String, Rounds>> results = new LinkedHashMap<>();
+        for (SpeedSubject p : all) {
+            Map<String, Rounds> cells = cells(p, "patched", columns);
+            results.put(p, cells);
+            List<String> row = new ArrayList<>(
+                    List.of(p.name(), Integer.toString(cells.values().iterator().next().count())));
+            for (String column : columns) {
+                Rounds r = cells.get(column);
+                row.add(r == null ? MISSING : r.races().size() + " (" + r.median() + ")" + fewer(r, cells));
+                if (r != null) {
+                    sums.merge(column, r.races().size(), Integer::sum);
+                    controlled.merge(column, p.free() == null ? r.races().size() : 0, Integer::sum);
+                }
+            }
+            grid.add(row);
+            note(p, cells);
+        }
+        grid.add(sum("*under control*", controlled, true));
+        grid.add(sum("*all*", sums, false));
+        title("Different pairs of racing statements in all rounds (in brackets: median of a round)");
+        print(grid);
+        for (Map.Entry<SpeedSubject, Map<String, Rounds>> r : results.entrySet()) {
+            page.curves(r.getKey().name(), r.getValue());
+        }
+        String judged = strategies.get(0);
+        return controlled.values().stream().allMatch(n -> n <= controlled.getOrDefault(judged, 0))
+                && sums.getOrDefault(FREE, 0) <= sums.getOrDefault(judged, 0);
+    }
+
+    /** A JVM for each run takes its time, so there may be fewer rounds of them. */
+    private String fewer(Rounds r, Map<String, Rounds> cells) {
+        return r.count() == cells.values().iterator().next().count()
+                ? ""
+                : ", " + r.count() + (r.count() == 1 ? " round" : " rounds");
+    }
+
+    /** @param under whether the sum is one of the programs that every column has */
+    private List<String> sum(String name, Map<String, Integer> sums, boolean under) {
+        List<String> row = new ArrayList<>(List.of(name, ""));
+        for (String column : columns) {
+            boolean has = under || column.equals(FREE) || column.equals(strategies.get(0));
+            row.add(has ? "**" + sums.getOrDefault(column, 0) + "**" : MISSING);
+        }
+        return row;
+    }
+
+    private void note(SpeedSubject p, Map<String, Rounds> cells) {
+        Set<String> any = new TreeSet<>();
+        cells.values().forEach(r -> any.addAll(r.races()));
+        for (String race : any) {
+            List<String> who = cells.entrySet().stream().filter(e -> e.getValue().races().contains(race))
+                    .map(Map.Entry::getKey).toList();
+            pairs.append(p.name()).append(": ").append(race).append(" — ").append(String.join(", ", who)).append('\n');
         }
     }
 
-    private boolean seeded(List<String> names) throws IOException, InterruptedException {
+    private void title(String title) {
+        sheet.say(title + ":");
         sheet.say("");
-        sheet.say("Seeded bugs: in how many of " + rounds + " rounds each failure showed.");
-        sheet.say("");
-        sheet.say("| program | failure | " + String.join(" | ", strategies) + " |");
-        sheet.say("| --- | --- |" + " --: |".repeat(strategies.size()));
+        page.title(title);
+    }
+
+    private boolean seeded(List<SpeedSubject> all) throws IOException, InterruptedException {
+        List<String> head = new ArrayList<>(List.of("program", "seeded bug"));
+        head.addAll(columns);
+        Grid grid = new Grid(2, head);
+        Grid others = new Grid(2, head);
         boolean ok = true;
-        for (String name : names) {
-            Map<String, Rounds> results = new LinkedHashMap<>();
-            Set<String> all = new TreeSet<>();
-            for (String strategy : strategies) {
-                results.put(strategy, controlled(name, "seeded", strategy));
-                all.addAll(results.get(strategy).failures());
-            }
-            for (String failure : all) {
-                ok &= results.get(strategies.get(0)).rounds(failure) == rounds;
-                sheet.say("| " + name + " | " + failure + " | " + String.join(" | ",
-                        results.values().stream().map(r -> Integer.toString(r.rounds(failure))).toList()) + " |");
+        for (SpeedSubject p : all) {
+            List<String> controlled = p.free() == null ? strategies : List.of();
+            Map<String, Rounds> free = cells(p, "seeded",
+                    columns.stream().filter(c -> !controlled.contains(c)).toList());
+            for (SpeedSubject.Seeded bug : p.seeded()) {
+                // Under control a run ends with its first failure, so each bug is alone.
+                Map<String, Rounds> cells = new LinkedHashMap<>(cells(p, bug.kind(), controlled));
+                cells.putAll(free);
+                Rounds judged = cells.get(strategies.get(0));
+                ok &= judged.count() > 0 && judged.rounds(bug::is) == judged.count();
+                grid.add(row(p.name(), bug.toString(), cells, bug::is));
+                others(p, bug.kind(), cells, others);
             }
         }
+        title("Seeded bugs: in how many of the rounds each of them showed");
+        print(grid);
+        title("What else went wrong in the same runs, most of it as a consequence");
+        print(others);
         return ok;
     }
 
-    private Rounds controlled(String name, String argument, String strategy) throws IOException, InterruptedException {
-        Path output = scratch.resolve("out.txt");
-        run(target.jvm().command("mode=explore,journal=" + scratch.resolve("journal.jsonl") + ",strategy=" + strategy
-                + ",seed=1,rounds=" + rounds + ",iterations=" + runs + ",keep-going=true,budget=" + timeout * 1_000
-                + ",program=" + name + ",args=" + argument, classes.toString(), name), output);
-        Rounds result = new Rounds();
-        Files.readString(output, StandardCharsets.ISO_8859_1).lines().forEach(result::line);
-        return result;
+    /** Failures of the runs that were to show a bug, and are not it. */
+    private void others(SpeedSubject p, String bug, Map<String, Rounds> cells, Grid others) {
+        Set<String> rest = new TreeSet<>();
+        cells.values().forEach(r -> rest.addAll(r.failures()));
+        rest.removeIf(f -> p.seeded().stream().anyMatch(b -> b.is(f)));
+        if (p.free() == null || bug.equals(p.seeded().get(0).kind())) {
+            rest.forEach(
+                    f -> others.add(row(p.name(), f + (p.free() == null ? " (" + bug + ")" : ""), cells, f::equals)));
+        }
     }
 
-    /** A JVM for each run, with the detector; at speeds that are drawn, or as it comes. */
-    private Rounds free(String name, boolean throttled) throws IOException, InterruptedException {
-        Rounds result = new Rounds();
-        for (int round = 1; round <= freeRounds; round++) {
-            for (int n = 1; n <= runs; n++) {
-                Path journal = scratch.resolve("journal.jsonl");
-                Files.deleteIfExists(journal);
-                List<String> command = new ArrayList<>(target.jvm().command("mode=detect,journal=" + journal + ",seed="
-                        + (1_000L * round + n) + (throttled ? ",throttle=sample" : ""), classes.toString(), name));
-                command.add("patched");
-                run(command, scratch.resolve("out.txt"));
-                result.add(round, n, races(journal));
+    private List<String> row(String program, String what, Map<String, Rounds> cells,
+            java.util.function.Predicate<String> is) {
+        List<String> row = new ArrayList<>(List.of(program, what));
+        for (String column : columns) {
+            Rounds r = cells.get(column);
+            row.add(r == null ? MISSING : r.rounds(is) + "/" + r.count());
+        }
+        return row;
+    }
+
+    private void paper(List<SpeedSubject> all) throws IOException {
+        Grid grid = new Grid(3, List.of("paper's program", "what it is", "here", "speed control", "PCT"));
+        String source = "";
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(
+                SpeedBench.class.getResourceAsStream("schnauzer-table-2.txt"), StandardCharsets.UTF_8))) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                if (line.startsWith("#")) {
+                    source = source.isEmpty() ? line.substring(1).strip() : source;
+                    continue;
+                }
+                String[] words = line.split("\\|");
+                List<String> here = all.stream().filter(p -> List.of(p.paper().split(", ")).contains(words[0]))
+                        .map(SpeedSubject::name).toList();
+                grid.add(List.of(words[0], words[1], String.join(", ", here), words[2], words[3]));
             }
         }
-        return result;
-    }
-
-    private void run(List<String> command, Path output) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(command).directory(scratch.toFile()).redirectErrorStream(true)
-                .redirectOutput(output.toFile()).start();
-        if (!process.waitFor(timeout, TimeUnit.SECONDS)) {
-            process.destroyForcibly().waitFor();
-        }
-    }
-
-    private static Set<String> races(Path journal) throws IOException {
-        Set<String> seen = new HashSet<>();
-        for (String line : Files.exists(journal) ? Files.readAllLines(journal) : List.<String>of()) {
-            JsonNode finding = JSON.readTree(line).path("finding");
-            if (finding.path("kind").asText().equals("data-race")) {
-                List<String> sides = new ArrayList<>();
-                finding.path("accesses").forEach(a -> sides.add(a.path("op").asText() + a.path("class").asText()
-                        + a.path("method").asText() + a.path("line").asText()));
-                sides.sort(null);
-                seen.add(finding.path("member").asText() + sides);
-            }
-        }
-        return seen;
+        title("What the paper has, for other programs in C");
+        print(grid);
+        say(List.of(source));
     }
 }

@@ -1,0 +1,150 @@
+package dev.heddle.bench.explore;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Runs programs in rounds: one thread at a time in a JVM for each round, or freely in a JVM for each run. */
+final class SpeedRuns {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    /** What the JVM prints when nobody catches. */
+    private static final Pattern UNCAUGHT = Pattern.compile("Exception in thread \"[^\"]*\" ([\\w.$]+)(:.*)?");
+    private static final Pattern LENGTH = Pattern.compile("threads were kept to speeds: --throttle '[^']*@(\\d+)");
+    private static final Pattern FRAME = Pattern.compile("\\s+at (?:app//)?([\\w.$]+)\\.([\\w$<>]+)\\(.*");
+
+    private final ControlledJvm jvm;
+    private final Path classes;
+    private final Path libraries;
+    private final Path scratch;
+    private final int runs;
+    private final long cellSeconds;
+    private final long runSeconds;
+
+    /**
+     * @param runs        of a round
+     * @param cellSeconds no further round is begun after so long
+     * @param runSeconds  a JVM with one run that takes longer is ended
+     */
+    SpeedRuns(ControlledJvm jvm, Path classes, Path libraries, Path scratch, int runs, long cellSeconds,
+            long runSeconds) {
+        this.jvm = jvm;
+        this.classes = classes;
+        this.libraries = libraries;
+        this.scratch = scratch;
+        this.runs = runs;
+        this.cellSeconds = cellSeconds;
+        this.runSeconds = runSeconds;
+    }
+
+    /** With one run more than a round has: speed measures in its first. */
+    Rounds controlled(SpeedSubject s, String argument, String strategy, int rounds)
+            throws IOException, InterruptedException {
+        Rounds result = new Rounds();
+        long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(cellSeconds);
+        for (int round = 1; round <= rounds && System.nanoTime() < until; round++) {
+            Path output = scratch.resolve("out.txt");
+            boolean ended = run(jvm.command("mode=explore,journal=" + scratch.resolve("journal.jsonl") + ",strategy="
+                    + strategy + ",seed=" + round + ",rounds=1,iterations=" + (runs + 1) + ",keep-going=true,budget="
+                    + cellSeconds * 1_000 + ",program=" + s.name() + ",args=" + argument, path(s), s.name()), output,
+                    cellSeconds);
+            if (!ended) {
+                break;
+            }
+            result.begin(round);
+            Files.readString(output, StandardCharsets.ISO_8859_1).lines().forEach(result::line);
+        }
+        return result;
+    }
+
+    /** With the detector; at speeds that are drawn, or as it comes. */
+    Rounds free(SpeedSubject s, String argument, boolean throttled, int rounds)
+            throws IOException, InterruptedException {
+        Rounds result = new Rounds();
+        long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(cellSeconds);
+        String throttle = !throttled
+                ? ""
+                : ",throttle=sample" + (s.threads().isEmpty() ? "" : ":" + s.threads().replace(",", "%2C"));
+        String length = "";
+        for (int round = 1; round <= rounds && System.nanoTime() < until; round++) {
+            for (int n = 1; n <= runs; n++) {
+                Path journal = scratch.resolve("journal.jsonl");
+                Path output = scratch.resolve("out.txt");
+                Files.deleteIfExists(journal);
+                List<String> command = new ArrayList<>(jvm.free("mode=detect,journal=" + journal + ",seed="
+                        + (1_000L * round + n) + (throttled ? throttle + length : ""), path(s), s.name()));
+                command.add(argument);
+                boolean ended = run(command, output, runSeconds);
+                String measured = Sheet.last(LENGTH, journal);
+                // The first run tells how long intervals are; the others need not find out while they run.
+                length = throttled && length.isEmpty() && measured != null ? "@" + measured : length;
+                result.add(round, n, races(journal));
+                if (!ended) {
+                    result.failed(round, n, "not over after " + runSeconds + " s");
+                }
+                for (String failure : failures(Files.readAllLines(output, StandardCharsets.ISO_8859_1), s.name())) {
+                    result.failed(round, n, failure);
+                }
+            }
+        }
+        return result;
+    }
+
+    private String path(SpeedSubject s) {
+        return s.classPath(classes, libraries);
+    }
+
+    /** Whether it ended by itself. */
+    private boolean run(List<String> command, Path output, long seconds) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(command).directory(scratch.toFile()).redirectErrorStream(true)
+                .redirectOutput(output.toFile()).start();
+        boolean ended = process.waitFor(seconds, TimeUnit.SECONDS);
+        if (!ended) {
+            process.destroyForcibly().waitFor();
+        }
+        return ended;
+    }
+
+    /** Type and method of what nobody caught; the method is the innermost one of the program. */
+    static List<String> failures(List<String> output, String program) {
+        List<String> all = new ArrayList<>();
+        String type = null;
+        for (String line : output) {
+            Matcher m = UNCAUGHT.matcher(line);
+            if (m.matches()) {
+                type = m.group(1);
+            }
+            m = FRAME.matcher(line);
+            if (type != null && m.matches() && (m.group(1) + "$").startsWith(program + "$")) {
+                all.add("failure " + type + " " + m.group(2));
+                type = null;
+            }
+        }
+        return all;
+    }
+
+    private static Set<String> races(Path journal) throws IOException {
+        Set<String> seen = new HashSet<>();
+        for (String line : Files.exists(journal) ? Files.readAllLines(journal) : List.<String>of()) {
+            JsonNode finding = JSON.readTree(line).path("finding");
+            if (finding.path("kind").asText().equals("data-race")) {
+                List<String> sides = new ArrayList<>();
+                finding.path("accesses").forEach(a -> sides.add(a.path("class").asText() + "."
+                        + a.path("method").asText() + " " + a.path("op").asText() + " " + a.path("file").asText() + ":"
+                        + a.path("line").asText()));
+                sides.sort(null);
+                seen.add(finding.path("member").asText() + " | " + String.join(" | ", sides));
+            }
+        }
+        return seen;
+    }
+}
