@@ -199,14 +199,20 @@ public final class Calls {
     /** Before a system property is set: they may be asked for one by one, or as a whole. */
     public static void settingProperty(ThreadState ts) {
         if (ts.muted == 0) {
-            lockOut(properties());
+            Object p = properties();
+            if (p != null) {
+                Vars.before(p, ts);
+            }
         }
     }
 
     /** After one was read, or set. */
     public static void gotProperty(ThreadState ts) {
         if (ts.muted == 0) {
-            lockIn(properties());
+            Object p = properties();
+            if (p != null) {
+                acquire(p, ts, 0);
+            }
         }
     }
 
@@ -220,7 +226,7 @@ public final class Calls {
 
     /* Code of the JDK that calls the target while it holds a lock: only then is that lock of interest. */
 
-    /** Code of the JDK has taken a lock that is part of what it promises. */
+    /** Code of the JDK has taken a lock that is part of what it promises. For who predicts it is a lock, and orders nothing. */
     public static void lockIn(Object lock) {
         ThreadState ts = ThreadState.current();
         if (lock != null && ts.muted == 0) {
@@ -230,9 +236,9 @@ public final class Calls {
                 if (any != null) {
                     any.acquire(ts);
                 }
-                Sync own = x.lock;
-                if (own != null) {
-                    own.acquire(ts);
+                Sync inside = x.inside;
+                if (inside != null) {
+                    inside.acquire(ts);
                 }
             } catch (Throwable t) {
                 Probes.failed(t);
@@ -245,7 +251,7 @@ public final class Calls {
         ThreadState ts = ThreadState.current();
         if (lock != null && ts.muted == 0) {
             try {
-                Exts.of(lock).any().release(ts);
+                Exts.of(lock).inside().release(ts);
             } catch (Throwable t) {
                 Probes.failed(t);
             }

@@ -15,6 +15,7 @@ public class Ext {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long LOCK = U.objectFieldOffset(Ext.class, "lock");
     private static final long ANY = U.objectFieldOffset(Ext.class, "any");
+    private static final long INSIDE = U.objectFieldOffset(Ext.class, "inside");
     private static final long VOLS = U.objectFieldOffset(Ext.class, "vols");
     private static final long READS = U.objectFieldOffset(Ext.class, "reads");
     private static final long ID = U.objectFieldOffset(Ext.class, "id");
@@ -24,6 +25,8 @@ public class Ext {
     volatile Sync lock;
     /** Everything that synchronizes through the object but not through its monitor or one known volatile field. */
     volatile Sync any;
+    /** What code of the target that the JDK calls under a lock of this object does there: a lock's clock. */
+    volatile Sync inside;
     /** Clocks of volatile fields: a list that only grows, at its head. */
     private volatile Sync vols;
     /** Read vectors of fields: a list that only grows, at its head. */
@@ -55,6 +58,17 @@ public class Ext {
         if (s == null) {
             U.compareAndSetReference(this, ANY, null, new Sync());
             s = any;
+        }
+        return s;
+    }
+
+    final Sync inside() {
+        Sync s = inside;
+        if (s == null) {
+            s = new Sync();
+            s.guards();
+            U.compareAndSetReference(this, INSIDE, null, s);
+            s = inside;
         }
         return s;
     }
