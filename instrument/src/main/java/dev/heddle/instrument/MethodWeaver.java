@@ -18,10 +18,8 @@ import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
-import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -35,7 +33,8 @@ final class MethodWeaver implements Opcodes {
     final MethodNode mn;
     /** Local that holds the ThreadState. */
     final int state;
-    private final int lockLocal;
+    /** Local that holds the monitor of a synchronized method. */
+    final int lockLocal;
     private final boolean sync;
     private final boolean accesses;
     private int temp;
@@ -55,6 +54,7 @@ final class MethodWeaver implements Opcodes {
     /** Null unless threads are run one at a time. */
     private final PointWeaver points;
     private final BirthWeaver births;
+    private final MonitorWeaver monitors;
     /** Null unless it is of interest which methods a thread is in. */
     private final VisitWeaver visits;
 
@@ -75,6 +75,7 @@ final class MethodWeaver implements Opcodes {
         this.elements = new ElementWeaver(this, fresh, firstRun());
         this.points = ctx.plan.controls() && !ctx.jdk ? new PointWeaver(this, fresh) : null;
         this.births = points == null ? null : new BirthWeaver(this);
+        this.monitors = new MonitorWeaver(this, points);
         this.visits = !ctx.jdk && ctx.plan.visits(ctx.name) && VisitWeaver.wanted(mn)
                 ? new VisitWeaver(this, afterRuns())
                 : null;
@@ -103,7 +104,7 @@ final class MethodWeaver implements Opcodes {
                     break;
                 case AbstractInsnNode.INSN:
                     elements.access((InsnNode) in);
-                    monitor((InsnNode) in);
+                    monitors.monitor((InsnNode) in);
                     break;
                 case AbstractInsnNode.METHOD_INSN:
                     arguments.call((MethodInsnNode) in);
@@ -137,7 +138,7 @@ final class MethodWeaver implements Opcodes {
             visits.weave(visit);
         }
         if (sync) {
-            synchronizedMethod(prologue);
+            monitors.synchronizedMethod(prologue);
         }
         prologue.add(visit);
         if (usesInit) {
@@ -437,53 +438,6 @@ final class MethodWeaver implements Opcodes {
         }
     }
 
-    /* Monitors. */
-
-    private void monitor(InsnNode in) {
-        int op = in.getOpcode();
-        if (op == MONITORENTER) {
-            InsnList before = new InsnList();
-            before.add(new InsnNode(DUP));
-            if (!emptyProbe()) {
-                before.add(new InsnNode(DUP));
-                call(before, Names.PROBES, "entering", "(Ljava/lang/Object;)V");
-            }
-            mn.instructions.insertBefore(in, before);
-            InsnList after = new InsnList();
-            loadState(after);
-            push(after, site());
-            call(after, Names.PROBES, "entered", Names.OBJECT_STATE_INT);
-            // Inside the range of the handler that unlocks: even this call can find the stack full.
-            AbstractInsnNode at = in;
-            while (at.getNext() instanceof LineNumberNode
-                    || at.getNext() instanceof LabelNode && !isTarget((LabelNode) at.getNext())) {
-                at = at.getNext();
-            }
-            mn.instructions.insert(at.getNext() instanceof FrameNode ? in : at, after);
-        } else if (op == MONITOREXIT) {
-            InsnList before = new InsnList();
-            before.add(new InsnNode(DUP));
-            loadState(before);
-            push(before, site());
-            call(before, Names.PROBES, "exiting", Names.OBJECT_STATE_INT);
-            mn.instructions.insertBefore(in, before);
-        }
-    }
-
-    /** Whether some jump leads here: then what comes before it is not all that comes before it. */
-    private boolean isTarget(LabelNode label) {
-        for (AbstractInsnNode in : mn.instructions) {
-            if (in instanceof JumpInsnNode && ((JumpInsnNode) in).label == label
-                    || in instanceof TableSwitchInsnNode && (((TableSwitchInsnNode) in).dflt == label
-                            || ((TableSwitchInsnNode) in).labels.contains(label))
-                    || in instanceof LookupSwitchInsnNode && (((LookupSwitchInsnNode) in).dflt == label
-                            || ((LookupSwitchInsnNode) in).labels.contains(label))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /** The call of super(…) or this(…): before it, {@code this} must not be touched. */
     private void findSuperCall(AbstractInsnNode[] all) {
         int news = 0;
@@ -524,60 +478,6 @@ final class MethodWeaver implements Opcodes {
         }
     }
 
-    private void synchronizedMethod(InsnList prologue) {
-        needState = true;
-        line = firstLine();
-        int site = site();
-        if (points != null && line > 0) {
-            // Who waits for the monitor stands in the first line of the method.
-            LabelNode here = new LabelNode();
-            prologue.add(here);
-            prologue.add(new LineNumberNode(line, here));
-        }
-        if ((mn.access & ACC_STATIC) != 0) {
-            prologue.add(new LdcInsnNode(Type.getObjectType(ctx.name)));
-        } else {
-            prologue.add(new VarInsnNode(ALOAD, 0));
-        }
-        prologue.add(new InsnNode(DUP));
-        prologue.add(new VarInsnNode(ASTORE, lockLocal));
-        if (points != null) {
-            // The scheduler must be asked before the monitor is taken, so the method takes it itself.
-            mn.access &= ~ACC_SYNCHRONIZED;
-            prologue.add(new InsnNode(DUP));
-            points.enter(prologue);
-            prologue.add(new InsnNode(DUP));
-            prologue.add(new InsnNode(MONITORENTER));
-        }
-        prologue.add(new VarInsnNode(ALOAD, state));
-        push(prologue, site);
-        call(prologue, Names.PROBES, "entered", Names.OBJECT_STATE_INT);
-        for (AbstractInsnNode in : mn.instructions.toArray()) {
-            if (in.getOpcode() >= IRETURN && in.getOpcode() <= RETURN) {
-                InsnList exit = new InsnList();
-                exiting(exit, site);
-                mn.instructions.insertBefore(in, exit);
-            }
-        }
-        LabelNode start = new LabelNode();
-        LabelNode end = new LabelNode();
-        LabelNode handler = new LabelNode();
-        if (mn.instructions.size() == 0) {
-            return;
-        }
-        prologue.add(start);
-        InsnList tail = new InsnList();
-        tail.add(end);
-        tail.add(handler);
-        if (ctx.hasFrames()) {
-            tail.add(new FrameNode(F_NEW, 0, new Object[0], 1, new Object[]{"java/lang/Throwable"}));
-        }
-        exiting(tail, site);
-        tail.add(new InsnNode(ATHROW));
-        mn.instructions.add(tail);
-        mn.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
-    }
-
     int firstLine() {
         for (AbstractInsnNode in : mn.instructions.toArray()) {
             if (in instanceof LineNumberNode) {
@@ -585,19 +485,6 @@ final class MethodWeaver implements Opcodes {
             }
         }
         return 0;
-    }
-
-    private void exiting(InsnList to, int site) {
-        to.add(new VarInsnNode(ALOAD, lockLocal));
-        to.add(new VarInsnNode(ALOAD, state));
-        push(to, site);
-        call(to, Names.PROBES, "exiting", Names.OBJECT_STATE_INT);
-        if (points != null) {
-            to.add(new VarInsnNode(ALOAD, lockLocal));
-            PointWeaver.exit(to);
-            to.add(new VarInsnNode(ALOAD, lockLocal));
-            to.add(new InsnNode(MONITOREXIT));
-        }
     }
 
     /** What the initializer did happens before every use of the class: leave its clock in a hidden constant. */
