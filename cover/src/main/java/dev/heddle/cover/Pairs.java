@@ -1,21 +1,17 @@
 package dev.heddle.cover;
 
-import java.io.ByteArrayInputStream;
+import dev.heddle.trace.WholeFile;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
-import java.util.zip.CRC32C;
 import org.roaringbitmap.RoaringBitmap;
 
 /**
@@ -167,34 +163,12 @@ public final class Pairs {
                 row.serialize(out);
             }
         }
-        byte[] content = bytes.toByteArray();
-        Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
-        try (DataOutputStream out = new DataOutputStream(Files.newOutputStream(temporary))) {
-            out.writeLong(MAGIC);
-            out.writeLong(sum(content));
-            out.write(content);
-        }
-        Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-    }
-
-    private static long sum(byte[] content) {
-        CRC32C crc = new CRC32C();
-        crc.update(content);
-        return crc.getValue();
+        WholeFile.write(file, MAGIC, bytes.toByteArray());
     }
 
     /** @throws IOException with one sentence if the file is not one of these, or damaged */
     public static Pairs read(Path file, Methods methods) throws IOException {
-        byte[] all = Files.readAllBytes(file);
-        DataInputStream head = new DataInputStream(new ByteArrayInputStream(all));
-        if (all.length < 2 * Long.BYTES || head.readLong() != MAGIC) {
-            throw new IOException(file.getFileName() + " is not a file of pairs, or one of another version");
-        }
-        byte[] content = Arrays.copyOfRange(all, 2 * Long.BYTES, all.length);
-        if (head.readLong() != sum(content)) {
-            throw new IOException(file.getFileName() + " is damaged");
-        }
-        DataInputStream in = new DataInputStream(new ByteArrayInputStream(content));
+        DataInputStream in = WholeFile.read(file, MAGIC, "pairs");
         int[] numbers = new int[in.readInt()];
         for (int i = 0; i < numbers.length; i++) {
             numbers[i] = methods.number(in.readUTF());

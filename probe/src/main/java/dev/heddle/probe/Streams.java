@@ -49,23 +49,16 @@ public final class Streams {
 
     /** Before the call, with the lock in hand: what other threads did in such calls is known now. */
     public static void calling(Object self) {
-        ThreadState ts = ThreadState.current();
-        if (ts.muted == 0) {
-            Object own = own(self, DEEPEST);
-            if (own != null) {
-                Calls.lockIn(own);
-            }
-        }
+        Calls.lockIn(own(self));
     }
 
     public static void called(Object self) {
-        ThreadState ts = ThreadState.current();
-        if (ts.muted == 0) {
-            Object own = own(self, DEEPEST);
-            if (own != null) {
-                Calls.lockOut(own);
-            }
-        }
+        Calls.lockOut(own(self));
+    }
+
+    /** The target's own object underneath; null if there is none, or if the thread does not count. */
+    private static Object own(Object self) {
+        return ThreadState.current().muted != 0 ? null : own(self, DEEPEST);
     }
 
     /** The first object underneath that is of a class of the target, or null. */

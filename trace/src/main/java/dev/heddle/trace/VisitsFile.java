@@ -2,16 +2,12 @@ package dev.heddle.trace;
 
 import dev.heddle.probe.Visits;
 import dev.heddle.probe.Visits.Trail;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.zip.CRC32C;
 
@@ -25,14 +21,15 @@ import java.util.zip.CRC32C;
  */
 public record VisitsFile(List<String> methods, List<Trail> trails, int dropped) {
     private static final long MAGIC = 0x48454444_56495301L;
-    private static final int LARGEST = 1 << 26;
+    /** Of three bytes each at the most, it fits what writeUTF takes. */
+    private static final int LONGEST_NAME = 1 << 14;
 
     public void write(Path file) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             out.writeInt(methods.size());
             for (String m : methods) {
-                out.writeUTF(m.length() > LARGEST >> 12 ? m.substring(0, LARGEST >> 12) : m);
+                out.writeUTF(m.length() > LONGEST_NAME ? m.substring(0, LONGEST_NAME) : m);
             }
             out.writeInt(dropped);
             out.writeInt(trails.size());
@@ -51,14 +48,7 @@ public record VisitsFile(List<String> methods, List<Trail> trails, int dropped) 
                 longs(out, t.groups);
             }
         }
-        byte[] content = bytes.toByteArray();
-        Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
-        try (DataOutputStream out = new DataOutputStream(Files.newOutputStream(temporary))) {
-            out.writeLong(MAGIC);
-            out.writeLong(sum(content));
-            out.write(content);
-        }
-        Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        WholeFile.write(file, MAGIC, bytes.toByteArray());
     }
 
     private static void longs(DataOutputStream out, long[] values) throws IOException {
@@ -70,24 +60,9 @@ public record VisitsFile(List<String> methods, List<Trail> trails, int dropped) 
         }
     }
 
-    private static long sum(byte[] content) {
-        CRC32C crc = new CRC32C();
-        crc.update(content);
-        return crc.getValue();
-    }
-
     /** @throws IOException with one sentence if the file is not one of these, or damaged */
     public static VisitsFile read(Path file) throws IOException {
-        byte[] all = Files.readAllBytes(file);
-        DataInputStream head = new DataInputStream(new ByteArrayInputStream(all));
-        if (all.length < 16 || head.readLong() != MAGIC) {
-            throw new IOException(file + " is not a file of visits, or one of another version");
-        }
-        byte[] content = Arrays.copyOfRange(all, 16, all.length);
-        if (head.readLong() != sum(content)) {
-            throw new IOException(file + " is damaged");
-        }
-        DataInputStream in = new DataInputStream(new ByteArrayInputStream(content));
+        DataInputStream in = WholeFile.read(file, MAGIC, "visits");
         List<String> methods = new ArrayList<>();
         for (int n = in.readInt(); n > 0; n--) {
             methods.add(in.readUTF());
