@@ -56,7 +56,8 @@ public final class HeddleTransformer implements ClassFileTransformer {
     public byte[] transform(Module module, ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain,
             byte[] bytes) {
         if (name == null || loader == own && own != null || loader instanceof Woven
-                || name.startsWith("dev/heddle/agent/")) {
+                || name.startsWith("dev/heddle/agent/") || name.startsWith("jdk/internal/reflect/")) {
+            // The last are accessors that the JDK makes for reflection, in loaders of their own.
             return null;
         }
         boolean platform = loader == null || loader == ClassLoader.getPlatformClassLoader();

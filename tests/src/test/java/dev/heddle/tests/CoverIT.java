@@ -52,6 +52,15 @@ class CoverIT {
                     sold++;
                 }
 
+                static volatile int turn;
+
+                static void busy() {
+                    for (int i = 0; i < 3_000; i++) {
+                        turn = i;
+                        sell();
+                    }
+                }
+
                 static void tell() {
                     last = "sold " + sold;
                 }
@@ -68,6 +77,13 @@ class CoverIT {
                     String what = args.length == 0 ? "" : args[0];
                     if (what.equals("fails")) {
                         System.exit(3);
+                    }
+                    if (what.equals("busy")) {
+                        Thread one = new Thread(Shop::busy);
+                        one.start();
+                        busy();
+                        one.join();
+                        return;
                     }
                     if (what.equals("hangs")) {
                         Thread.sleep(600_000);
@@ -133,6 +149,15 @@ class CoverIT {
         }
     }
 
+    /** More synchronizations than times are told apart: nothing that is concurrent gets lost. */
+    @Test
+    void threadsThatSynchronizeAllTheTime() throws Exception {
+        inputs("[[input]]\nname = \"busy\"\nargs = [\"busy\"]\n");
+        Jdk jdk = Jdk.find().get(0);
+        assertThat(launch(0, cover(jdk, compile(jdk), "--detect"))).containsPattern("busy .*#1: ")
+                .contains("DATA RACE  Shop.sold  (predicted)");
+    }
+
     @Test
     void whatWasMeasuredIsNotMeasuredAgainUnlessItIsDamaged() throws Exception {
         inputs("""
@@ -169,6 +194,9 @@ class CoverIT {
                 args = ["alone"]
                 """);
         assertThat(launch(3, cover(jdk, classes))).contains("there is nothing to look for");
+        // Measured before, so that the budget holds for the one that never ends, and for nothing that might be slow.
+        inputs("[[input]]\nname = \"small\"\n");
+        launch(0, cover(jdk, classes));
         inputs("""
                 [[input]]
                 name = "hangs"
@@ -179,7 +207,7 @@ class CoverIT {
                 [[input]]
                 name = "small"
                 """);
-        assertThat(launch(0, cover(jdk, classes, "--budget", "5s"))).contains("none.txt cannot be read")
+        assertThat(launch(0, cover(jdk, classes, "--budget", "2s"))).contains("none.txt cannot be read")
                 .containsPattern("small .*#1: ");
         inputs("""
                 [[input]]
