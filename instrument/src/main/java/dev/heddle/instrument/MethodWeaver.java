@@ -148,6 +148,9 @@ final class MethodWeaver implements Opcodes {
         if (mn.name.equals("<clinit>") && !ctx.jdk) {
             classInitializer();
         }
+        if (registersReference()) {
+            registered();
+        }
         countedRounds.forEach(jump -> mn.instructions.insertBefore(jump, counting()));
         if (countsEntry) {
             prologue.insert(counting());
@@ -492,9 +495,41 @@ final class MethodWeaver implements Opcodes {
         for (AbstractInsnNode in : mn.instructions.toArray()) {
             if (in.getOpcode() == RETURN) {
                 InsnList code = new InsnList();
+                code.add(new LdcInsnNode(Type.getObjectType(ctx.name)));
                 loadState(code);
-                call(code, Names.PROBES, "initialized", "(" + Names.STATE_DESC + ")" + Names.INIT_DESC);
+                call(code, Names.PROBES, "initialized",
+                        "(Ljava/lang/Class;" + Names.STATE_DESC + ")" + Names.INIT_DESC);
                 code.add(new FieldInsnNode(PUTSTATIC, ctx.name, Names.CLASS_INIT, Names.INIT_DESC));
+                mn.instructions.insertBefore(in, code);
+            }
+        }
+    }
+
+    /** Whether this constructor makes a reference that the collector may put into a queue. */
+    private boolean registersReference() {
+        if (!mn.name.equals("<init>") || ctx.jdk || emptyProbe() || superCallAt >= mn.instructions.size()) {
+            return false;
+        }
+        boolean queue = false;
+        for (AbstractInsnNode in : mn.instructions) {
+            if (in.getOpcode() == ASTORE && ((VarInsnNode) in).var == 0) {
+                return false;
+            }
+            queue |= in.getOpcode() == INVOKESPECIAL
+                    && ((MethodInsnNode) in).desc.contains("Ljava/lang/ref/ReferenceQueue;");
+        }
+        String jdk = queue ? ctx.resolver.jdkSuper(ctx.loader, ctx.name) : null;
+        return jdk != null && jdk.startsWith("java/lang/ref/");
+    }
+
+    /** Who takes it out of the queue knows what it was made with. */
+    private void registered() {
+        for (AbstractInsnNode in : mn.instructions.toArray()) {
+            if (in.getOpcode() == RETURN) {
+                InsnList code = new InsnList();
+                code.add(new VarInsnNode(ALOAD, 0));
+                loadState(code);
+                call(code, Names.VARS, "before", Names.OBJECT_STATE);
                 mn.instructions.insertBefore(in, code);
             }
         }

@@ -86,12 +86,28 @@ final class VariableWeaver implements Opcodes {
             variable(in, -1, CallTable.RELEASE);
         } else if (in.owner.equals("java/lang/ref/ReferenceQueue")
                 && in.desc.endsWith(")Ljava/lang/ref/Reference;")) {
-            InsnList post = new InsnList();
-            post.add(new InsnNode(DUP));
-            w.loadState(post);
-            MethodWeaver.call(post, Names.VARS, "after", Names.OBJECT_STATE);
-            w.mn.instructions.insert(in, post);
+            publishedBy(in, "dequeued");
+        } else if (in.name.equals("reachabilityFence")) {
+            InsnList pre = new InsnList();
+            w.loadState(pre);
+            MethodWeaver.call(pre, Names.VARS, "reachable", "(" + Names.STATE_DESC + ")V");
+            w.mn.instructions.insertBefore(in, pre);
         }
+    }
+
+    /** {@code Class.forName}: the initializer of the class has run, here or elsewhere. */
+    void forName(MethodInsnNode in) {
+        if (!w.emptyProbe()) {
+            publishedBy(in, "after");
+        }
+    }
+
+    private void publishedBy(MethodInsnNode in, String method) {
+        InsnList post = new InsnList();
+        post.add(new InsnNode(DUP));
+        w.loadState(post);
+        MethodWeaver.call(post, Names.VARS, method, Names.OBJECT_STATE);
+        w.mn.instructions.insert(in, post);
     }
 
     /** Plain mode: an ordinary access to the field or element. */
@@ -209,8 +225,8 @@ final class VariableWeaver implements Opcodes {
         w.loadState(pre);
         MethodWeaver.push(pre, w.site());
         MethodWeaver.push(pre, in.name.startsWith("set") ? 1 : 0);
-        String desc = "(Ljava/lang/reflect/Field;Ljava/lang/Object;" + Names.STATE_DESC + ")V";
-        MethodWeaver.call(pre, Names.VARS, "beforeField", desc.replace(")V", "IZ)V"));
+        String desc = "(Ljava/lang/reflect/Field;Ljava/lang/Object;" + Names.STATE_DESC + "IZ)V";
+        MethodWeaver.call(pre, Names.VARS, "beforeField", desc);
         s.restore(pre);
         w.mn.instructions.insertBefore(in, pre);
         InsnList post = new InsnList();
@@ -218,6 +234,8 @@ final class VariableWeaver implements Opcodes {
         post.add(new org.objectweb.asm.tree.TypeInsnNode(CHECKCAST, "java/lang/reflect/Field"));
         s.key(post, 0);
         w.loadState(post);
+        MethodWeaver.push(post, w.site());
+        MethodWeaver.push(post, in.name.startsWith("set") ? 1 : 0);
         MethodWeaver.call(post, Names.VARS, "afterField", desc);
         w.mn.instructions.insert(in, post);
     }

@@ -248,8 +248,10 @@ public final class Probes {
     }
 
     /** The class initializer of a class is done; what it did happens before every use of the class. */
-    public static ClassInit initialized(ThreadState ts) {
+    public static ClassInit initialized(Class<?> of, ThreadState ts) {
         ClassInit c = new ClassInit(ts);
+        // For who asks by reflection: Class.forName, Field.get.
+        Vars.before(of, ts);
         ts.tick();
         return c;
     }

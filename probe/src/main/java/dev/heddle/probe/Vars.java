@@ -12,6 +12,9 @@ public final class Vars {
     /** All explicit fences: correct use pairs a release fence with an acquire fence, whatever lies between. */
     private static final Sync FENCES = new Sync();
 
+    /** What happens before the collector clears references: it does not say which object it was about. */
+    private static final Sync COLLECTOR = new Sync();
+
     private Vars() {
     }
 
@@ -78,27 +81,55 @@ public final class Vars {
         Probes.volatileRead(o, ts, ~(index & 31));
     }
 
+    /** Before {@code field.get(o)} or {@code field.set(o, …)}; what is static comes afterwards, when its class is initialized. */
     public static void beforeField(Field f, Object o, ThreadState ts, int site, boolean write) {
         if (f == null || ts.muted != 0) {
             return;
         }
-        if (!Modifier.isVolatile(f.getModifiers())) {
-            Handles.access(f, o, ts, site, write);
-        } else {
-            if (Modifier.isStatic(f.getModifiers())) {
+        boolean isStatic = Modifier.isStatic(f.getModifiers());
+        if (Modifier.isVolatile(f.getModifiers())) {
+            if (isStatic) {
                 beforeStatic(f.getDeclaringClass(), ts);
             } else {
                 before(o, ts);
             }
+        } else if (!isStatic) {
+            Handles.access(f, o, ts, site, write);
         }
     }
 
-    public static void afterField(Field f, Object o, ThreadState ts) {
-        if (f != null && Modifier.isVolatile(f.getModifiers())) {
-            if (Modifier.isStatic(f.getModifiers())) {
-                afterStatic(f.getDeclaringClass(), ts);
-            } else {
-                after(o, ts);
+    public static void afterField(Field f, Object o, ThreadState ts, int site, boolean write) {
+        if (f == null || ts.muted != 0) {
+            return;
+        }
+        boolean isStatic = Modifier.isStatic(f.getModifiers());
+        if (isStatic) {
+            after(f.getDeclaringClass(), ts);
+        }
+        if (!Modifier.isVolatile(f.getModifiers())) {
+            if (isStatic) {
+                Handles.access(f, o, ts, site, write);
+            }
+        } else if (isStatic) {
+            Statics.FIELDS.acquire(ts);
+        } else {
+            after(o, ts);
+        }
+    }
+
+    /** {@code Reference.reachabilityFence}: the collector cannot have cleared a reference to the object before. */
+    public static void reachable(ThreadState ts) {
+        if (ts.muted == 0) {
+            COLLECTOR.release(ts);
+        }
+    }
+
+    /** After a reference was taken out of its queue. */
+    public static void dequeued(Object reference, ThreadState ts) {
+        if (reference != null) {
+            after(reference, ts);
+            if (ts.muted == 0) {
+                COLLECTOR.acquire(ts);
             }
         }
     }

@@ -16,17 +16,23 @@ final class LockedModel implements Model {
     private static final String CALLS = "dev/heddle/probe/Calls";
     private static final String OBJECT = "(Ljava/lang/Object;)V";
 
+    /** Asks the target for a class while it holds the loader's lock. All else that it does is its own business. */
+    private static final String LOADER = "java/lang/ClassLoader";
+
     @Override
     public boolean wants(String name) {
         return name.startsWith("java/util/Collections$Synchronized") || name.equals("java/util/Vector")
                 || name.equals("java/util/Stack") || name.equals("java/util/Hashtable")
                 || name.equals("java/lang/StringBuffer") || name.equals("java/util/stream/Collectors")
-                || name.equals("java/util/concurrent/CopyOnWriteArrayList");
+                || name.equals("java/util/concurrent/CopyOnWriteArrayList") || name.equals(LOADER);
     }
 
     @Override
     public void weave(ClassNode cn) {
         for (MethodNode m : cn.methods) {
+            if (cn.name.equals(LOADER) && !m.name.equals("loadClass")) {
+                continue;
+            }
             boolean locked = (m.access & Opcodes.ACC_SYNCHRONIZED) != 0 && !Hooks.isStatic(m);
             // A buffer calls nobody but what it is told to append.
             if (locked && (!cn.name.equals("java/lang/StringBuffer") || m.desc.contains("Ljava/lang/CharSequence;")
