@@ -10,6 +10,8 @@ import java.util.concurrent.Future;
 
 /** Runs programs on JDKs, two at a time, some number of times each. Results come as futures, in the order of submission. */
 public final class Examination implements AutoCloseable {
+    /** For JVMs that live for a moment: most of that would be the second compiler, at work on the agent. */
+    public static final List<String> SHORT_LIVED = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
     private static final int PARALLEL = 2;
     private final Examiner examiner;
     private final int repetitions;
@@ -23,16 +25,16 @@ public final class Examination implements AutoCloseable {
 
     /** With the agent at this path, or plain when it is null. */
     public Examination(Path agent, int repetitions, Path scratch) {
-        this(agent, repetitions, 1, scratch);
+        this(agent, repetitions, 1, List.of(), scratch);
     }
 
     /**
      * A race that a run misses may be looked for again, up to this many tries: a thread that happens to be late can find
      * itself ordered by an implementation. A false finding counts at once.
      */
-    public Examination(Path agent, int repetitions, int tries, Path scratch) {
+    public Examination(Path agent, int repetitions, int tries, List<String> jvmOptions, Path scratch) {
         this.tries = tries;
-        examiner = agent == null ? Examiner.plain() : Examiner.with(agent);
+        examiner = agent == null ? Examiner.plain(jvmOptions) : Examiner.with(agent, jvmOptions);
         this.repetitions = repetitions;
         this.scratch = scratch.toAbsolutePath();
     }

@@ -16,19 +16,22 @@ final class Examiner {
     /** The agent's jar, or null for plain runs. */
     private final Path agent;
 
-    private Examiner(Path agent) {
+    private final List<String> jvmOptions;
+
+    private Examiner(Path agent, List<String> jvmOptions) {
         this.agent = agent;
+        this.jvmOptions = List.copyOf(jvmOptions);
     }
 
-    static Examiner with(Path agent) {
+    static Examiner with(Path agent, List<String> jvmOptions) {
         if (!Files.isRegularFile(agent)) {
             throw new IllegalStateException("there is no agent at " + agent + ": build it with mvn verify");
         }
-        return new Examiner(agent.toAbsolutePath());
+        return new Examiner(agent.toAbsolutePath(), jvmOptions);
     }
 
-    static Examiner plain() {
-        return new Examiner(null);
+    static Examiner plain(List<String> jvmOptions) {
+        return new Examiner(null, jvmOptions);
     }
 
     /** The directory is this run's own: the program's output, the journal and what the program may write land there. */
@@ -37,6 +40,7 @@ final class Examiner {
         Path journal = directory.resolve("journal.jsonl").toAbsolutePath();
         Files.deleteIfExists(journal);
         List<String> command = new ArrayList<>(List.of(jdk.tool("java")));
+        command.addAll(jvmOptions);
         if (agent != null) {
             command.add("-javaagent:" + agent + "=mode=detect,launcher=cli,journal=" + journal);
         }

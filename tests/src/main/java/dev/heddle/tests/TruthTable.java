@@ -18,7 +18,7 @@ import java.util.regex.PatternSyntaxException;
  *
  * {@code --jdk} may be given several times (default: every JDK at hand); {@code --plain} runs without the agent and only
  * checks that the programs end, correctly and with the same output each time; {@code --truth DIR} says where the programs
- * are. Exit code 0: all as expected, 1: not, 2: bad usage.
+ * are; {@code --jvm OPTION}, any number of times, is an option for the programs' JVMs. Exit code 0: all as expected, 1: not, 2: bad usage.
  */
 public final class TruthTable {
     private int repetitions = 1;
@@ -27,6 +27,7 @@ public final class TruthTable {
     private Path agent = Path.of("agent", "target", "heddle.jar");
     private Path truth = Path.of("tests", "truth");
     private Path scratch = Path.of("tests", "target", "truth-table");
+    private final List<String> jvmOptions = new ArrayList<>();
     private final List<Path> homes = new ArrayList<>();
 
     public static void main(String[] args) throws IOException, InterruptedException, ExecutionException {
@@ -61,6 +62,7 @@ public final class TruthTable {
             case "--only" -> only = pattern(value);
             case "--agent" -> agent = Path.of(value);
             case "--truth" -> truth = Path.of(value);
+            case "--jvm" -> jvmOptions.add(value);
             case "--scratch" -> scratch = Path.of(value);
             default -> throw new IllegalArgumentException("unknown option " + option);
         }
@@ -91,7 +93,8 @@ public final class TruthTable {
         Sources sources = new Sources(truth);
         Table table = new Table();
         boolean steady = true;
-        try (Examination examination = new Examination(plain ? null : agent, repetitions, scratch)) {
+        try (Examination examination = new Examination(plain ? null : agent, repetitions, 1, jvmOptions,
+                scratch)) {
             List<Future<List<Verdict>>> pending = new ArrayList<>();
             for (Jdk jdk : jdks) {
                 String classPath = examination.compile(sources, jdk);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TruthTableIT {
     private final Examination examination = new Examination(Setup.agent(), Setup.repetitions(), 3,
-            Setup.scratch("truth"));
+            Examination.SHORT_LIVED, Setup.scratch("truth"));
     private final Examined examined = new Examined(examination);
 
     @TestFactory
