@@ -17,7 +17,7 @@ final class Options {
             "expect-output",
             "fail-output", "expect-exit", "schedule", "times", "program", "args", "seeds", "throughput", "debug",
             "alone", "learned", "candidates", "tries", "predicting", "aim", "chances", "witness",
-            "atomic", "usual", "throttle", "rounds", "each", "visits", "methods");
+            "atomic", "usual", "throttle", "rounds", "each", "visits", "methods", "exact");
 
     private final Map<String, String> values = new HashMap<>();
     private final List<String> problems = new ArrayList<>();

@@ -88,13 +88,7 @@ final class Reporter implements Runnable {
         }
         if (!options.controls()) {
             // Where threads are run one at a time the driver reports, between two runs.
-            ThreadGroup top = Thread.currentThread().getThreadGroup();
-            while (top.getParent() != null) {
-                top = top.getParent();
-            }
-            Thread t = new Thread(top, this, "heddle-reporter");
-            t.setDaemon(true);
-            t.start();
+            Background.start(this, "heddle-reporter");
         }
         new CanaryRun(notes).run();
         drain();
@@ -173,6 +167,11 @@ final class Reporter implements Runnable {
         drain();
         schedule = null;
         return races.size() - before;
+    }
+
+    /** There is one more thread of the agent's own. */
+    synchronized void notCounted() {
+        own++;
     }
 
     /** Threads run freely, but at these speeds; before the target starts. */

@@ -10,6 +10,7 @@ import dev.heddle.probe.Bridge;
 import dev.heddle.probe.Exit;
 import dev.heddle.probe.ShadowMemory;
 import dev.heddle.probe.Stream;
+import dev.heddle.probe.Resting;
 import dev.heddle.probe.ThreadMute;
 import dev.heddle.trace.TraceOptions;
 import dev.heddle.trace.TraceWriter;
@@ -116,6 +117,10 @@ public final class Setup {
                         predicts ? new Foreseen(sites, names) : null);
                 Exit.set(covers ? new VisitedMethods(options, sites, notes, reporter) : reporter::finish);
                 reporter.start();
+                if (covers && options.text("exact") == null) {
+                    reporter.notCounted();
+                    Background.start(Resting::manage, "heddle-resting");
+                }
                 if (options.text("throttle") != null) {
                     reporter.throttled(Throttled.begin(options.text("throttle"), options.seed()));
                 }

@@ -35,13 +35,7 @@ final class Throttled {
                 return pacing.speeds().even();
             }
         }, pacing.interval(), pacing.even());
-        ThreadGroup top = Thread.currentThread().getThreadGroup();
-        while (top.getParent() != null) {
-            top = top.getParent();
-        }
-        Thread keeper = new Thread(top, Throttle::keep, "heddle-throttle");
-        keeper.setDaemon(true);
-        keeper.start();
+        Background.start(Throttle::keep, "heddle-throttle");
         return new Throttled(pacing);
     }
 

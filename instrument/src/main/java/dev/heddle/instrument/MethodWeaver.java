@@ -155,7 +155,7 @@ final class MethodWeaver implements Opcodes {
         if (countsEntry) {
             prologue.insert(counting());
         }
-        if (needState) {
+        if (needState || visits != null) {
             for (int k = 0; k < elements.starts(); k++) {
                 prologue.insert(new VarInsnNode(ISTORE, firstRun() + elements.runs() + k));
                 prologue.insert(new InsnNode(ICONST_0));
@@ -174,7 +174,9 @@ final class MethodWeaver implements Opcodes {
                 prologue.insert(new InsnNode(ACONST_NULL));
             }
             prologue.insert(new VarInsnNode(ASTORE, state));
-            prologue.insert(new MethodInsnNode(INVOKESTATIC, Names.STATE, "current", "()" + Names.STATE_DESC, false));
+            prologue.insert(needState
+                    ? new MethodInsnNode(INVOKESTATIC, Names.STATE, "current", "()" + Names.STATE_DESC, false)
+                    : new InsnNode(ACONST_NULL));
             mn.instructions.insert(prologue);
             frames();
         }

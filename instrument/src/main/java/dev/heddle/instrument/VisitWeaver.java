@@ -73,9 +73,8 @@ final class VisitWeaver implements Opcodes {
                 w.mn.instructions.insertBefore(in, exit);
             }
         }
-        w.loadState(prologue);
         MethodWeaver.push(prologue, number);
-        MethodWeaver.call(prologue, VISITS, "enter", "(" + Names.STATE_DESC + "I)L" + STRETCH + ";");
+        MethodWeaver.call(prologue, VISITS, "enter", "(I)L" + STRETCH + ";");
         prologue.add(new VarInsnNode(ASTORE, local));
         if (w.mn.name.equals("<init>")) {
             // A handler could be reached before the object is one. Who throws in a constructor is not missed.
@@ -98,9 +97,8 @@ final class VisitWeaver implements Opcodes {
     }
 
     private void exit(InsnList to) {
-        w.loadState(to);
         MethodWeaver.push(to, number);
         to.add(new VarInsnNode(ALOAD, local));
-        MethodWeaver.call(to, VISITS, "exit", "(" + Names.STATE_DESC + "IL" + STRETCH + ";)V");
+        MethodWeaver.call(to, VISITS, "exit", "(IL" + STRETCH + ";)V");
     }
 }

@@ -7,7 +7,8 @@ import jdk.internal.vm.annotation.ForceInline;
 /**
  * Which methods one thread was in, and when: between which synchronizations that order, and under which locks. Locks order nothing here
  * ({@link Foresight}). A program calls methods millions of times; calls of one method at the same time under the same locks are
- * the same to us, and the second one costs a load and a compare.
+ * the same to us. A method that tells the same thousands of times may rest for a while ({@link Resting}); then a call costs the load of
+ * one byte.
  *
  * <p>
  * <i>Time</i> is a number that grows whenever the thread learns something or others may learn of it. A thread that synchronizes all the
@@ -15,7 +16,7 @@ import jdk.internal.vm.annotation.ForceInline;
  * merged time says is true of one of its parts, so that methods may look concurrent that are not, never the other way round.
  *
  * <p>
- * Protocol: {@link #now}, {@link #time} and the two tables of what was seen are the owner's. Everything else is guarded by this object: the
+ * Protocol: {@link #now}, {@link #time} and the tables of what was seen are the owner's. Everything else is guarded by this object: the
  * agent reads it at the end, when threads may still run.
  */
 public final class Visits {
@@ -27,8 +28,9 @@ public final class Visits {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long NEWEST = U.objectFieldOffset(Visits.class, "newest");
     private static final Visits HEAD = new Visits();
-    private static final int SEEN = 1024;
+    private static final int SEEN = 256;
     private static final int SEEN_VIRTUAL = 32;
+    private static final int MOST_SEEN = 1 << 14;
     private static final int TIME_BITS = 9;
     private static final int MOST_TIMES = 1 << TIME_BITS;
     private static final int LOCK_BITS = 12;
@@ -124,6 +126,9 @@ public final class Visits {
     private long time;
     private Stretch[] seen;
     private int[] seenMethod;
+    /** Calls of these methods that told nothing new. */
+    private int[] calls;
+    private int pushedOut;
 
     private int shift;
     private long[][] begins = new long[4][];
@@ -145,12 +150,15 @@ public final class Visits {
         ts = null;
         seen = null;
         seenMethod = null;
+        calls = null;
     }
 
     Visits(ThreadState ts, boolean virtual) {
         this.ts = ts;
         seen = new Stretch[virtual ? SEEN_VIRTUAL : SEEN];
         seenMethod = new int[seen.length];
+        calls = new int[seen.length];
+        Resting.threadBegins();
         Visits head;
         do {
             head = (Visits) U.getReferenceAcquire(HEAD, NEWEST);
@@ -160,17 +168,38 @@ public final class Visits {
 
     /** At the beginning of a method, whose number is above zero. The result goes to {@link #exit}. */
     @ForceInline
-    public static Stretch enter(ThreadState ts, int method) {
-        Visits v = ts.visits;
-        Stretch s = v.now;
-        int i = method & v.seen.length - 1;
-        return s != null && v.seen[i] == s && v.seenMethod[i] == method ? s : v.entered(method, i);
+    public static Stretch enter(int method) {
+        return Resting.METHODS[method] == 0 ? ThreadState.current().visits.enters(method) : null;
     }
 
     @ForceInline
-    public static void exit(ThreadState ts, int method, Stretch at) {
-        if (ts.visits.now != at) {
-            ts.visits.left(method, at);
+    public static void exit(int method, Stretch at) {
+        if (at != null) {
+            ThreadState.current().visits.leaves(method, at);
+        }
+    }
+
+    private Stretch enters(int method) {
+        Stretch s = now;
+        int i = method & seen.length - 1;
+        if (s != null && seen[i] == s && seenMethod[i] == method) {
+            again(method, i);
+            return s;
+        }
+        return entered(method, i);
+    }
+
+    private void leaves(int method, Stretch at) {
+        if (now != at) {
+            left(method, at);
+        }
+    }
+
+    /** The method told nothing new. */
+    private void again(int method, int i) {
+        if (++calls[i] >= Resting.AFTER) {
+            calls[i] = 0;
+            Resting.rest(method);
         }
     }
 
@@ -190,12 +219,31 @@ public final class Visits {
         }
         Stretch s = current();
         seen[i] = s;
-        seenMethod[i] = method;
+        if (seenMethod[i] != method) {
+            remember(method, i);
+        }
+        boolean known;
         synchronized (this) {
             int at = time(s.time);
-            add(Trail.group(method, at, at, locksOf(s)));
+            known = !add(Trail.group(method, at, at, locksOf(s)));
+        }
+        if (known) {
+            again(method, i);
         }
         return s;
+    }
+
+    /** Two methods at one place would push each other out all the time: then there are more places. */
+    private void remember(int method, int i) {
+        if (seenMethod[i] != 0 && ++pushedOut > seen.length && seen.length < MOST_SEEN) {
+            pushedOut = 0;
+            seen = new Stretch[2 * seen.length];
+            seenMethod = new int[seen.length];
+            calls = new int[seen.length];
+        } else {
+            seenMethod[i] = method;
+            calls[i] = 0;
+        }
     }
 
     private void left(int method, Stretch at) {
@@ -359,12 +407,13 @@ public final class Visits {
         }
     }
 
-    private void add(long group) {
+    /** Whether it is a new one. */
+    private boolean add(long group) {
         int mask = groups.length - 1;
         int i = (int) (group * SPREAD >>> 40) & mask;
         while (groups[i] != 0) {
             if (groups[i] == group) {
-                return;
+                return false;
             }
             i = i + 1 & mask;
         }
@@ -379,6 +428,7 @@ public final class Visits {
                 }
             }
         }
+        return true;
     }
 
     /** The thread will do nothing more. */
@@ -399,6 +449,7 @@ public final class Visits {
         lockTable = null;
         seen = NOTHING;
         seenMethod = NO_METHOD;
+        calls = NO_METHOD;
         now = null;
         last = null;
         before = null;
