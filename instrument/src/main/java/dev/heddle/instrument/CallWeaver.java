@@ -66,6 +66,8 @@ final class CallWeaver implements Opcodes {
             variables.methodHandle(in);
         } else if (owner.startsWith("java/lang/ref/") && !w.ctx.jdk) {
             variables.reference(in);
+        } else if (owner.equals("java/lang/reflect/Method") && in.name.equals("invoke") && !w.ctx.jdk) {
+            variables.invocation(in);
         } else if (owner.equals("java/lang/Class") && in.name.equals("forName") && !w.ctx.jdk) {
             variables.forName(in);
         } else if (owner.endsWith(UNSAFE)) {

@@ -72,8 +72,18 @@ final class VariableWeaver implements Opcodes {
         }
         if (args.length > 0 && args[0].getSort() == Type.OBJECT) {
             variable(in, 0, CallTable.BOTH, "before", "after");
+            if (args.length == 1) {
+                variable(in, -1, CallTable.BOTH, "beforeBound", "afterBound");
+            }
         } else if (args.length < 2) {
-            variable(in, -1, CallTable.BOTH, "beforeStatic", "afterStatic");
+            variable(in, -1, CallTable.BOTH, "beforeBoundOrStatic", "afterBoundOrStatic");
+        }
+    }
+
+    /** It may be a method of an object that synchronizes. */
+    void invocation(MethodInsnNode in) {
+        if (!w.emptyProbe()) {
+            variable(in, 0, CallTable.BOTH, "beforeInvoke", "afterInvoke");
         }
     }
 
@@ -250,8 +260,8 @@ final class VariableWeaver implements Opcodes {
         if (in.name.startsWith("compareAndSwap")) {
             mode = CallTable.BOTH;
         }
-        if (mode != CallTable.NOTHING && args.length > 1 && args[0].equals(OBJECT)) {
-            variable(in, 0, mode);
+        if (mode != CallTable.NOTHING && args.length > 1 && args[0].equals(OBJECT) && args[1].equals(Type.LONG_TYPE)) {
+            address(in, mode);
         }
     }
 
@@ -285,6 +295,29 @@ final class VariableWeaver implements Opcodes {
     }
 
     /** An operation on a synchronization variable: {@code key} is the index of its argument, -1 the receiver. */
+    /** An address, or an object and the offset of a field. */
+    private void address(MethodInsnNode in, int mode) {
+        String desc = "(Ljava/lang/Object;J" + Names.STATE_DESC + ")V";
+        Spill s = new Spill(w, in);
+        InsnList pre = s.save();
+        if ((mode & CallTable.RELEASE) != 0) {
+            s.key(pre, 0);
+            s.key(pre, 1);
+            w.loadState(pre);
+            MethodWeaver.call(pre, Names.VARS, "beforeAddress", desc);
+        }
+        s.restore(pre);
+        w.mn.instructions.insertBefore(in, pre);
+        if ((mode & CallTable.ACQUIRE) != 0) {
+            InsnList post = new InsnList();
+            s.key(post, 0);
+            s.key(post, 1);
+            w.loadState(post);
+            MethodWeaver.call(post, Names.VARS, "afterAddress", desc);
+            w.mn.instructions.insert(in, post);
+        }
+    }
+
     private void variable(MethodInsnNode in, int key, int mode) {
         variable(in, key, mode, "before", "after");
     }

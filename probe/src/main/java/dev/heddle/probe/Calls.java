@@ -226,20 +226,21 @@ public final class Calls {
 
     /* Code of the JDK that calls the target while it holds a lock: only then is that lock of interest. */
 
-    /** Code of the JDK has taken a lock that is part of what it promises. For who predicts it is a lock, and orders nothing. */
-    public static void lockIn(Object lock) {
+    /** Code of the JDK has entered a monitor that is part of what it promises. For who predicts it is a lock, and orders nothing. */
+    public static void lockIn(Object monitor) {
         ThreadState ts = ThreadState.current();
-        if (lock != null && ts.muted == 0) {
+        if (monitor != null && ts.muted == 0) {
             try {
-                Ext x = Exts.of(lock);
-                Sync any = x.any;
-                if (any != null) {
-                    any.acquire(ts);
+                Ext x = Exts.of(monitor);
+                if (Foresight.ON) {
+                    ts.inside(monitor);
                 }
-                Sync inside = x.inside;
-                if (inside != null) {
-                    inside.acquire(ts);
+                Sync lock = x.lock;
+                if (lock != null) {
+                    // The target locks it too.
+                    lock.lockAcquired(ts);
                 }
+                acquireInside(x, ts);
             } catch (Throwable t) {
                 Probes.failed(t);
             }
@@ -247,14 +248,37 @@ public final class Calls {
     }
 
     /** It is about to give it back. */
-    public static void lockOut(Object lock) {
+    public static void lockOut(Object monitor) {
         ThreadState ts = ThreadState.current();
-        if (lock != null && ts.muted == 0) {
+        if (monitor != null && ts.muted == 0) {
             try {
-                Exts.of(lock).inside().release(ts);
+                Exts.of(monitor).inside().release(ts);
+                if (Foresight.ON) {
+                    ts.pop(monitor);
+                }
             } catch (Throwable t) {
                 Probes.failed(t);
             }
+        }
+    }
+
+    /** Code of the JDK, under a lock of its own, is about to call this object of the target's. */
+    static void callingInside(Object own, ThreadState ts) {
+        acquireInside(Exts.of(own), ts);
+    }
+
+    static void calledInside(Object own, ThreadState ts) {
+        Exts.of(own).inside().release(ts);
+    }
+
+    private static void acquireInside(Ext x, ThreadState ts) {
+        Sync any = x.any;
+        if (any != null) {
+            any.acquire(ts);
+        }
+        Sync inside = x.inside;
+        if (inside != null) {
+            inside.acquire(ts);
         }
     }
 

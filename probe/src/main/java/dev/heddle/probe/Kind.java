@@ -59,28 +59,54 @@ final class Kind extends WeakReference<Class<?>> {
     }
 
     private static Kind find(Class<?> type) {
-        Class<?> c = type;
-        boolean overrides = false;
-        while (c != null && c.getClassLoader() != null) {
-            overrides |= declaresMethods(c);
-            c = c.getSuperclass();
+        Class<?> jdk = type;
+        while (jdk != null && jdk.getClassLoader() != null) {
+            jdk = jdk.getSuperclass();
         }
-        Kind k = find(type, c);
-        k.overrides = overrides;
+        Kind k = find(type, jdk);
+        for (Class<?> c = type; c != jdk && !k.overrides; c = c.getSuperclass()) {
+            k.overrides = overrides(c, jdk);
+        }
         return k;
     }
 
-    private static boolean declaresMethods(Class<?> c) {
+    /** Whether a class of the target has a method of its own for one that the JDK's class has, except what every object has. */
+    private static boolean overrides(Class<?> own, Class<?> jdk) {
         try {
-            for (java.lang.reflect.Method m : c.getDeclaredMethods()) {
+            for (java.lang.reflect.Method m : own.getDeclaredMethods()) {
                 int mod = m.getModifiers();
                 if (!java.lang.reflect.Modifier.isStatic(mod) && !java.lang.reflect.Modifier.isPrivate(mod)) {
-                    return true;
+                    for (Class<?> c = jdk; c != null && c != Object.class; c = c.getSuperclass()) {
+                        if (declares(c, m)) {
+                            return true;
+                        }
+                    }
+                    for (Class<?> c : jdk.getInterfaces()) {
+                        if (declares(c, m)) {
+                            return true;
+                        }
+                    }
                 }
             }
             return false;
         } catch (LinkageError | RuntimeException unreadable) {
             return true;
+        }
+    }
+
+    private static boolean declares(Class<?> c, java.lang.reflect.Method m) {
+        switch (m.getName()) {
+            case "toString":
+            case "hashCode":
+            case "equals":
+                return false;
+            default:
+        }
+        try {
+            c.getDeclaredMethod(m.getName(), m.getParameterTypes());
+            return true;
+        } catch (NoSuchMethodException not) {
+            return false;
         }
     }
 

@@ -72,6 +72,10 @@ public final class Probes {
             if (any != null) {
                 any.acquire(ts);
             }
+            Sync inside = x.inside;
+            if (inside != null) {
+                inside.acquire(ts);
+            }
             if (Stream.ON) {
                 Stream.lock(Events.LOCK, ts, o, false, site);
             }

@@ -49,16 +49,27 @@ public final class Streams {
 
     /** Before the call, with the lock in hand: what other threads did in such calls is known now. */
     public static void calling(Object self) {
-        Calls.lockIn(own(self));
+        ThreadState ts = ThreadState.current();
+        Object own = ts.muted != 0 ? null : own(self, DEEPEST);
+        if (own != null) {
+            try {
+                Calls.callingInside(own, ts);
+            } catch (Throwable t) {
+                Probes.failed(t);
+            }
+        }
     }
 
     public static void called(Object self) {
-        Calls.lockOut(own(self));
-    }
-
-    /** The target's own object underneath; null if there is none, or if the thread does not count. */
-    private static Object own(Object self) {
-        return ThreadState.current().muted != 0 ? null : own(self, DEEPEST);
+        ThreadState ts = ThreadState.current();
+        Object own = ts.muted != 0 ? null : own(self, DEEPEST);
+        if (own != null) {
+            try {
+                Calls.calledInside(own, ts);
+            } catch (Throwable t) {
+                Probes.failed(t);
+            }
+        }
     }
 
     /** The first object underneath that is of a class of the target, or null. */

@@ -458,6 +458,17 @@ public final class ThreadState {
         return first;
     }
 
+    /** Code of the JDK has entered a lock: for who predicts it is held like any other, but in no circle of the target's. */
+    void inside(Object lock) {
+        commit();
+        if (put(lock, 0)) {
+            lockset = holdings.taken(lock, 0, false, false);
+        }
+        if (Visits.ON) {
+            visits.locksChange();
+        }
+    }
+
     private boolean put(Object lock, int site) {
         boolean first = !holds(lock);
         if (held == heldLock.length) {

@@ -92,6 +92,18 @@ public final class Threads {
         }
     }
 
+    /** A thread has left its group; a virtual one does not do that itself any more. Who waits for the group knows what it did. */
+    public static void left(Object group, Thread thread) {
+        try {
+            ThreadState o = ThreadState.of(thread);
+            if (o != null && o.ended && ThreadState.current().muted == 0) {
+                Exts.of(group).any().release(o);
+            }
+        } catch (Throwable t) {
+            Probes.failed(t);
+        }
+    }
+
     /** After {@code isAlive}: only a false answer orders anything. */
     public static void alive(Thread other, boolean answer) {
         if (!answer) {

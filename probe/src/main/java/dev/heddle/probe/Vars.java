@@ -1,7 +1,10 @@
 package dev.heddle.probe;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import jdk.internal.misc.Unsafe;
 
 /**
  * Synchronization through an object by other means than its monitor or a directly accessed volatile field: atomics,
@@ -9,11 +12,29 @@ import java.lang.reflect.Modifier;
  * the object.
  */
 public final class Vars {
+    private static final Unsafe U = Unsafe.getUnsafe();
+
+    /** Where handles of a class keep what they are bound to: the object, or another handle and the object. 0 if nowhere. */
+    private static final ClassValue<long[]> BOUND = new ClassValue<long[]>() {
+        @Override
+        protected long[] computeValue(Class<?> type) {
+            return new long[]{Kind.field(type, "argL0"), Kind.field(type, "argL1")};
+        }
+    };
+
     /** All explicit fences: correct use pairs a release fence with an acquire fence, whatever lies between. */
     private static final Sync FENCES = new Sync();
 
     /** What happens before the collector clears references: it does not say which object it was about. */
     private static final Sync COLLECTOR = new Sync();
+
+    private static final Sync[] ADDRESSES = new Sync[64];
+
+    static {
+        for (int i = 0; i < ADDRESSES.length; i++) {
+            ADDRESSES[i] = new Sync();
+        }
+    }
 
     private Vars() {
     }
@@ -62,6 +83,123 @@ public final class Vars {
         if (ts.muted == 0) {
             Statics.FIELDS.acquire(ts);
         }
+    }
+
+    /* Memory outside the heap: an address is a variable; many share a clock, which may hide a race but cannot make one up. */
+
+    /** @param at an address, if there is no object */
+    public static void beforeAddress(Object o, long at, ThreadState ts) {
+        if (o != null) {
+            before(o, ts);
+        } else if (ts.muted == 0) {
+            ADDRESSES[spread(at)].release(ts);
+        }
+    }
+
+    public static void afterAddress(Object o, long at, ThreadState ts) {
+        if (o != null) {
+            after(o, ts);
+        } else if (ts.muted == 0) {
+            ADDRESSES[spread(at)].acquire(ts);
+        }
+    }
+
+    private static int spread(long at) {
+        return (int) (at * 0x9E3779B97F4A7C15L >>> 58);
+    }
+
+    /* Calls by reflection and through method handles: what they do is not known, only with what. */
+
+    /** Before {@code method.invoke(o, …)}. */
+    public static void beforeInvoke(Object o, ThreadState ts) {
+        if (ts.muted == 0 && synchronizes(o)) {
+            before(whole(o), ts);
+        }
+    }
+
+    public static void afterInvoke(Object o, ThreadState ts) {
+        if (ts.muted == 0 && synchronizes(o)) {
+            after(whole(o), ts);
+        }
+    }
+
+    /** Before a handle is invoked: it may be bound to an object. */
+    public static void beforeBound(Object handle, ThreadState ts) {
+        Object o = bound(handle, ts);
+        if (o != null) {
+            before(whole(o), ts);
+        }
+    }
+
+    public static void afterBound(Object handle, ThreadState ts) {
+        Object o = bound(handle, ts);
+        if (o != null) {
+            after(whole(o), ts);
+        }
+    }
+
+    /** Before a handle is invoked without an object: it is bound to one, or may be that of a static field. */
+    public static void beforeBoundOrStatic(Object handle, ThreadState ts) {
+        if (bound(handle, ts) != null) {
+            beforeBound(handle, ts);
+        } else {
+            beforeStatic(handle, ts);
+        }
+    }
+
+    public static void afterBoundOrStatic(Object handle, ThreadState ts) {
+        if (bound(handle, ts) != null) {
+            afterBound(handle, ts);
+        } else {
+            afterStatic(handle, ts);
+            if (ts.muted == 0) {
+                // Each look-up makes another handle of the same field.
+                Statics.HANDLES.acquire(ts);
+            }
+        }
+    }
+
+    /** What a handle is bound to, or null. */
+    private static Object bound(Object handle, ThreadState ts) {
+        if (handle == null || ts.muted != 0) {
+            return null;
+        }
+        ts.muted++;
+        try {
+            for (long at : BOUND.get(handle.getClass())) {
+                Object o = at == 0 ? null : U.getReference(handle, at);
+                if (o != null && !(o instanceof MethodHandle) && !(o instanceof VarHandle)) {
+                    return o;
+                }
+            }
+            return null;
+        } catch (RuntimeException unknown) {
+            return null;
+        } finally {
+            ts.muted--;
+        }
+    }
+
+    private static boolean synchronizes(Object o) {
+        if (o == null) {
+            return false;
+        }
+        int kind = Kind.of(o.getClass()).kind;
+        return kind == Kind.SYNC || kind == Kind.ATOMIC;
+    }
+
+    /** The object whose clock stands for this one. */
+    private static Object whole(Object o) {
+        Object at = o;
+        for (int depth = 0; depth < 8; depth++) {
+            Kind k = Kind.of(at.getClass());
+            Object next = k.kind == Kind.SYNC && k.delegate != 0 ? U.getReference(at, k.delegate) : null;
+            if (next == null) {
+                break;
+            }
+            at = next;
+        }
+        return at;
     }
 
     /* Elements: every 32nd shares a clock, which may hide a race but cannot make one up. */

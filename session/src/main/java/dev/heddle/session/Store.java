@@ -169,6 +169,10 @@ public final class Store {
         RunSummary summary = journal.run() != null
                 ? journal.run()
                 : new RunSummary(0, journal.jdk(), 0, 0, 0, 0, 0, 0, false, List.of(), null);
+        if (journal.ended() && journal.exploring() == null && journal.confirming() == null) {
+            // An agent on its own, or a launcher that was killed after the target had ended: nothing is missing.
+            return new Run(run, "", summary, journal.findings());
+        }
         List<String> notes = new ArrayList<>(summary.notes());
         notes.add("the launcher was ended before it could say how this run went"
                 + (journal.exploring() == null

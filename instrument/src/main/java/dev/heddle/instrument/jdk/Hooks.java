@@ -87,25 +87,40 @@ final class Hooks implements Opcodes {
 
     /** Nothing that the method does counts. */
     static void mute(MethodNode m) {
-        LabelNode start = new LabelNode();
-        LabelNode end = new LabelNode();
-        LabelNode handler = new LabelNode();
-        exits(m, () -> {
+        InsnList head = new InsnList();
+        call(head, "dev/heddle/probe/ThreadMute", "on", "()V");
+        around(m, head, () -> {
             InsnList l = new InsnList();
             call(l, "dev/heddle/probe/ThreadMute", "off", "()V");
             return l;
-        });
-        InsnList head = new InsnList();
-        call(head, "dev/heddle/probe/ThreadMute", "on", "()V");
+        }, new Object[0]);
+    }
+
+    /** At entry {@code owner.in(this)}, and however the method ends {@code owner.out(this)}. */
+    static void aroundSelf(ClassNode cn, MethodNode m, String owner, String in, String out) {
+        InsnList head = self();
+        call(head, owner, in, "(Ljava/lang/Object;)V");
+        around(m, head, () -> {
+            InsnList l = self();
+            call(l, owner, out, "(Ljava/lang/Object;)V");
+            return l;
+        }, new Object[]{cn.name});
+    }
+
+    private static void around(MethodNode m, InsnList head, Code end, Object[] locals) {
+        LabelNode start = new LabelNode();
+        LabelNode last = new LabelNode();
+        LabelNode handler = new LabelNode();
+        exits(m, end);
         head.add(start);
         m.instructions.insert(head);
         InsnList tail = new InsnList();
-        tail.add(end);
+        tail.add(last);
         tail.add(handler);
-        tail.add(new FrameNode(F_NEW, 0, new Object[0], 1, new Object[]{"java/lang/Throwable"}));
-        call(tail, "dev/heddle/probe/ThreadMute", "off", "()V");
+        tail.add(new FrameNode(F_NEW, locals.length, locals, 1, new Object[]{"java/lang/Throwable"}));
+        tail.add(end.make());
         tail.add(new InsnNode(ATHROW));
         m.instructions.add(tail);
-        m.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
+        m.tryCatchBlocks.add(new TryCatchBlockNode(start, last, handler, null));
     }
 }

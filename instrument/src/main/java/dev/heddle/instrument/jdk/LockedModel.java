@@ -24,7 +24,9 @@ final class LockedModel implements Model {
         return name.startsWith("java/util/Collections$Synchronized") || name.equals("java/util/Vector")
                 || name.equals("java/util/Stack") || name.equals("java/util/Hashtable")
                 || name.equals("java/lang/StringBuffer") || name.equals("java/util/stream/Collectors")
-                || name.equals("java/util/concurrent/CopyOnWriteArrayList") || name.equals(LOADER);
+                || name.equals("java/util/concurrent/CopyOnWriteArrayList") || name.equals(LOADER)
+                || name.equals("java/util/prefs/AbstractPreferences") || name.equals("java/security/SecureRandom")
+                || name.equals("java/net/Authenticator") || name.equals("javax/swing/text/AbstractDocument");
     }
 
     @Override
@@ -37,12 +39,7 @@ final class LockedModel implements Model {
             // A buffer calls nobody but what it is told to append.
             if (locked && (!cn.name.equals("java/lang/StringBuffer") || m.desc.contains("Ljava/lang/CharSequence;")
                     || m.desc.contains("Ljava/lang/Object;"))) {
-                Hooks.exits(m, () -> {
-                    InsnList l = Hooks.self();
-                    Hooks.call(l, CALLS, "lockOut", OBJECT);
-                    return l;
-                });
-                Hooks.entry(m, Hooks.self(), CALLS, "lockIn", OBJECT);
+                Hooks.aroundSelf(cn, m, CALLS, "lockIn", "lockOut");
             }
             for (AbstractInsnNode in : m.instructions.toArray()) {
                 if (in.getOpcode() == Opcodes.MONITORENTER) {

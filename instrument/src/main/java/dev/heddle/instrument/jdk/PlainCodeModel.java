@@ -1,6 +1,10 @@
 package dev.heddle.instrument.jdk;
 
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * All other classes of java.util.concurrent, and a few that synchronize outside it: they are read as the ordinary Java
@@ -19,14 +23,22 @@ final class PlainCodeModel implements Model {
                     && !rest.startsWith("TimeUnit") && !rest.startsWith("Helpers");
         }
         return name.startsWith("java/util/Timer") || name.equals("java/util/TaskQueue")
-                || name.startsWith("java/io/Piped")
+                || name.startsWith("java/io/Piped") || name.startsWith("jdk/internal/lang/stable/")
                 || name.startsWith("jdk/internal/misc/ThreadFlock") || name.startsWith("java/awt/EventQueue")
                 || name.equals("java/awt/event/InvocationEvent");
     }
 
     @Override
     public void weave(ClassNode cn) {
-        // The class's own code says it all.
+        // The class's own code says it all, with one exception: the carrier of a virtual thread does this on its behalf.
+        for (MethodNode m : cn.methods) {
+            if (cn.name.equals("jdk/internal/misc/ThreadFlock") && m.name.equals("onExit")
+                    && m.desc.equals("(Ljava/lang/Thread;)V")) {
+                InsnList entry = Hooks.self();
+                entry.add(new VarInsnNode(Opcodes.ALOAD, 1));
+                Hooks.entry(m, entry, Hooks.THREADS, "left", "(Ljava/lang/Object;Ljava/lang/Thread;)V");
+            }
+        }
     }
 
     @Override
