@@ -1,0 +1,42 @@
+package dev.heddle.junit.suite;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * {@code list class|method ROOT…} writes the tests below these directories and jars to a file; {@code run ID…} runs the tests with these
+ * unique ids. The file is named by the environment, because the arguments of a run are part of what says whether it is known already.
+ */
+public final class SuiteMain {
+    /** Where the lines for the caller go: the streams belong to the tests. */
+    static final String FILE = "HEDDLE_TESTS_FILE";
+
+    private static final int BAD_CALL = 64;
+
+    private SuiteMain() {
+    }
+
+    public static void main(String[] words) throws IOException {
+        List<String> all = List.of(words);
+        String file = System.getenv(FILE);
+        if (all.size() >= 2 && all.get(0).equals("list") && file != null) {
+            boolean methods = all.get(1).equals("method");
+            List<Path> roots = all.subList(2, all.size()).stream().map(Path::of).toList();
+            new Listing(methods, roots).to(Path.of(file));
+            // A class that starts a thread when it is loaded must not keep us here.
+            System.exit(0);
+        }
+        if (all.size() >= 2 && all.get(0).equals("run")) {
+            Running running = new Running(all.subList(1, all.size()), System.out);
+            int exit = running.run();
+            if (file != null) {
+                running.to(Path.of(file));
+            }
+            // So must a thread that a test has left behind.
+            System.exit(exit);
+        }
+        System.err.println("list class|method ROOT... or run ID...");
+        System.exit(BAD_CALL);
+    }
+}
