@@ -9,6 +9,7 @@ import dev.heddle.session.ExitCode;
 import dev.heddle.session.Interruption;
 import dev.heddle.session.SessionException;
 import dev.heddle.session.Settings;
+import dev.heddle.session.TestOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,13 +25,17 @@ import picocli.CommandLine.Spec;
 /** {@code heddle cover}. */
 @Command(name = "cover", sortOptions = false,
         description = "Measures which methods can run at the same time under which input, and chooses inputs that cover all of it.",
-        customSynopsis = "heddle cover --inputs FILE [OPTIONS] -- java ... Main [ARGS]",
+        customSynopsis = {"heddle cover --inputs FILE [OPTIONS] -- java ... Main [ARGS]",
+                "       heddle cover --junit [OPTIONS] -- java -cp CLASSES:TEST-CLASSES:JARS"},
         footer = {"", "Each [[input]] of the file has a name, and args, stdin or env as it needs them.", "",
                 "Examples:",
                 "  heddle cover --inputs inputs.toml -- java -jar app.jar",
-                "  heddle cover --inputs inputs.toml --detect --budget 60s -- java -jar app.jar"})
+                "  heddle cover --inputs inputs.toml --detect --budget 60s -- java -jar app.jar",
+                "  heddle cover --junit --detect -- java -cp target/classes:target/test-classes:lib/*"})
 final class CoverVerb implements Callable<Integer> {
     private static final int NAME = 24;
+    /** Names of tests are long, and the end of them says the most. */
+    private static final int LONGEST = 80;
 
     private final Terminal terminal;
     private final Path directory;
@@ -39,6 +44,25 @@ final class CoverVerb implements Callable<Integer> {
     CommandSpec spec;
     @Option(names = "--inputs", paramLabel = "FILE", description = "the inputs, in TOML")
     String inputs;
+    @Option(names = "--junit", description = "the inputs are the tests of a JUnit suite")
+    boolean junit;
+    @Option(names = "--by", paramLabel = "WHAT",
+            description = "with --junit: each class is an input, or each method (default: class)")
+    String by;
+    @Option(names = "--include-tests", paramLabel = "REGEX",
+            description = "with --junit: only inputs with this in their name")
+    String includeTests;
+    @Option(names = "--exclude-tests", paramLabel = "REGEX",
+            description = "with --junit: no inputs with this in their name")
+    String excludeTests;
+    @Option(names = "--test-jar", paramLabel = "JAR",
+            description = "with --junit: a jar with tests, beside the directories on the class path (repeatable)")
+    List<String> testJars = new ArrayList<>();
+    @Option(names = "--test-code",
+            description = "with --junit: methods of the test classes count too; then each test is something new")
+    boolean testCode;
+    @Option(names = "--explain", paramLabel = "NAME", description = "say why this input was chosen, or was not")
+    String explain;
     @Option(names = "--detect",
             description = "look for races in the methods that were chosen, under the inputs that were chosen")
     boolean detect;
@@ -65,16 +89,15 @@ final class CoverVerb implements Callable<Integer> {
         reportOptions.apply(settings);
         global.apply(settings);
         ConfigFile.read(directory, settings);
-        if (inputs == null) {
-            throw new SessionException(ExitCode.USAGE,
-                    "--inputs is missing: a file with an [[input]] for each run that is to be measured");
-        }
+        TestOptions tests = tests();
         var style = terminal.style(global.color);
         List<String> typed = spec.commandLine().getParent().getParseResult().originalArgs();
         try (Interruption interruption = Interruption.open()) {
             CoverSession session = new CoverSession(settings, directory, Installation.agent(), steps(settings.quiet()));
-            CoverSession.Result result = session.cover("heddle " + CommandLine.of(typed),
-                    TargetWords.command("cover", typed, words), Path.of(inputs), detect, interruption);
+            CoverSession.Result result = session
+                    .cover(new CoverSession.Request("heddle " + CommandLine.of(typed),
+                            TargetWords.command("cover", typed, words), inputs == null ? null : Path.of(inputs), tests,
+                            detect, explain), interruption);
             if (!settings.quiet()) {
                 terminal.out().print(table(result));
                 if (result.report() != null) {
@@ -85,6 +108,32 @@ final class CoverVerb implements Callable<Integer> {
             }
             return result.exit().code();
         }
+    }
+
+    /** Null for a file of inputs. */
+    private TestOptions tests() {
+        if (inputs == null && !junit) {
+            throw new SessionException(ExitCode.USAGE, "--inputs is missing: a file with an [[input]] for each run that"
+                    + " is to be measured; or --junit, for the tests of a suite");
+        }
+        if (inputs != null && junit) {
+            throw new SessionException(ExitCode.USAGE, "--inputs and --junit: only one of them");
+        }
+        if (junit) {
+            return new TestOptions(by == null ? "class" : by, includeTests, excludeTests,
+                    testJars.stream().map(Path::of).toList(), testCode, Installation.junit());
+        }
+        String wrong = by != null
+                ? "--by"
+                : includeTests != null
+                        ? "--include-tests"
+                        : excludeTests != null
+                                ? "--exclude-tests"
+                                : !testJars.isEmpty() ? "--test-jar" : testCode ? "--test-code" : null;
+        if (wrong != null) {
+            throw new SessionException(ExitCode.USAGE, wrong + " is for --junit");
+        }
+        return null;
     }
 
     private CoverSession.Steps steps(boolean quiet) {
@@ -114,21 +163,31 @@ final class CoverVerb implements Callable<Integer> {
 
     static String table(CoverSession.Result result) {
         StringBuilder out = new StringBuilder();
-        out.append(String.format(Locale.ROOT, "%-24s %5s %8s %8s %8s  %s%n", "input", "exit", "seconds", "threads",
-                "pairs", "chosen"));
+        int width = Math.min(LONGEST,
+                result.lines().stream().mapToInt(l -> Escape.text(l.name()).length()).reduce(NAME, Math::max));
+        String format = "%-" + width + "s %5s %8s %8s %8s  %s%n";
+        out.append(String.format(Locale.ROOT, format, "input", "exit", "seconds", "threads", "pairs", "chosen"));
         for (CoverSession.Line l : result.lines()) {
             String name = Escape.text(l.name());
-            name = name.length() > NAME ? name.substring(0, NAME - 1) + "…" : name;
+            name = name.length() > width ? "…" + name.substring(name.length() - width + 1) : name;
             String chosen = l.problem() != null
                     ? Escape.text(l.problem())
                     : l.chosen() == 0
                             ? l.threads() < 2 ? "one thread" : "–"
                             : "#" + l.chosen() + ": " + l.fresh() + " new pairs, " + l.methods() + " methods"
                                     + (l.findings() < 0 ? "" : ", " + l.findings() + " findings");
-            out.append(String.format(Locale.ROOT, "%-24s %5s %8.1f %8d %8d  %s%n", name,
-                    l.exit() < 0 ? "–" : Integer.toString(l.exit()), l.seconds(), l.threads(), l.pairs(),
-                    chosen + (l.reused() ? " (measured before)" : "")));
+            out.append(String.format(Locale.ROOT, format, name, l.exit() < 0 ? "–" : Integer.toString(l.exit()),
+                    String.format(Locale.ROOT, "%.1f", l.seconds()), l.threads(), l.pairs(),
+                    chosen + (l.tests() == null ? "" : "; " + l.tests()) + (l.reused() ? " (measured before)" : "")));
         }
-        return out.append("\n").append(CoverSession.sentence(result)).append(".\n").toString();
+        out.append("\n").append(CoverSession.sentence(result)).append(".\n");
+        if (result.command() != null) {
+            out.append("To run just these: ").append(Escape.text(result.command())).append("\n");
+        }
+        if (!result.explanation().isEmpty()) {
+            out.append("\n");
+            result.explanation().forEach(line -> out.append(Escape.text(line)).append("\n"));
+        }
+        return out.toString();
     }
 }

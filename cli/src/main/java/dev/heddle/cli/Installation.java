@@ -17,6 +17,10 @@ final class Installation {
         return find("heddle.samples", "heddle-samples.jar");
     }
 
+    static Path junit() {
+        return find("heddle.junit", "heddle-junit.jar");
+    }
+
     /** Null when nobody knows. */
     private static Path find(String property, String name) {
         String told = System.getProperty(property);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The {@code heddle} script, with a Maven and a Java that only write down that they were called. */
 class ScriptTests {
     private static final Path SCRIPT = Path.of("../heddle").toAbsolutePath().normalize();
-    private static final List<String> MODULES = List.of("agent", "cli", "samples");
+    private static final List<String> MODULES = List.of("agent", "cli", "junit", "samples");
 
     @TempDir
     Path folder;
@@ -45,7 +45,8 @@ class ScriptTests {
         }
         tool("mvn", """
                 echo "mvn $*" >> "%s/calls"
-                for jar in agent/target/heddle.jar cli/target/heddle-cli.jar samples/target/heddle-samples.jar; do
+                for jar in agent/target/heddle.jar cli/target/heddle-cli.jar samples/target/heddle-samples.jar \\
+                        junit/target/heddle-junit.jar; do
                     mkdir -p "$(dirname "$jar")" && echo jar > "$jar"
                 done
                 """.formatted(folder));
@@ -101,7 +102,7 @@ class ScriptTests {
         assertThat(first.out()).startsWith("heddle: building").contains("[detect]\n[a b]\n[]\n")
                 .contains("[-Dheddle.agent=" + root.toRealPath() + "/agent/target/heddle.jar]");
         assertThat(Files.readString(folder.resolve("calls"))).contains("-DskipTests")
-                .contains("-pl cli,agent,samples -am");
+                .contains("-pl cli,agent,junit,samples -am");
         assertThat(heddle("x").out()).doesNotContain("building");
         assertThat(builds()).isEqualTo(1);
     }

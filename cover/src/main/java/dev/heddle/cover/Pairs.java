@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
+import java.util.function.Predicate;
 import org.roaringbitmap.RoaringBitmap;
 
 /**
@@ -112,6 +113,23 @@ public final class Pairs {
                     ? RoaringBitmap.andNot(partners.get(i), others.partners.get(i))
                     : partners.get(i));
         }
+        return out;
+    }
+
+    /** Those of which both methods are among these, by name. */
+    public Pairs within(Predicate<String> names) {
+        RoaringBitmap wanted = new RoaringBitmap();
+        members().forEach((int m) -> {
+            if (names.test(methods.name(m))) {
+                wanted.add(m);
+            }
+        });
+        Pairs out = new Pairs(methods);
+        wanted.forEach((int m) -> {
+            if (m < partners.size()) {
+                out.of(m).or(RoaringBitmap.and(partners.get(m), wanted));
+            }
+        });
         return out;
     }
 

@@ -38,4 +38,13 @@ class SelectionTest {
         assertThat(new Selection(new LinkedHashMap<>(Map.of("a", pairs("f1f1"))), methods).chosen().get(0).methods())
                 .isEqualTo(new java.util.TreeSet<>(List.of("f1")));
     }
+
+    @Test
+    void pairsWithinSomeMethods() {
+        Pairs all = pairs("f1f2", "f2f3", "f3f3", "f4f1");
+        Pairs some = all.within(name -> !name.equals("f1"));
+        assertThat(some.names()).containsExactly("f2", "f3");
+        assertThat(some.size()).isEqualTo(2);
+        assertThat(all.within(name -> false).isEmpty()).isTrue();
+    }
 }

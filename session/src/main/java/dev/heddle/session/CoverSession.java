@@ -22,7 +22,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /** Measures which methods can run at the same time under each input, chooses inputs and methods, and looks for races in just these. */
 public final class CoverSession {
@@ -34,16 +36,33 @@ public final class CoverSession {
      * @param methods  how many methods are looked at under this input
      * @param problem  what went wrong, or null
      * @param findings of the detection under this input, or -1
+     * @param tests    how tests went if these are not as they should be, or null
      */
     public record Line(String name, int exit, double seconds, long threads, long pairs, boolean reused, int chosen,
-            long fresh, int methods, String problem, int findings) {
+            long fresh, int methods, String problem, int findings, String tests) {
     }
 
     /**
-     * @param all    pairs of all inputs together
-     * @param report of the detection, or null
+     * @param all         pairs of all inputs together
+     * @param any         whether there are pairs at all, those of the tests themselves included
+     * @param report      of the detection, or null
+     * @param command     that runs the tests that were chosen, or null
+     * @param explanation of one input, or empty
      */
-    public record Result(List<Line> lines, long all, Report report, ExitCode exit) {
+    public record Result(List<Line> lines, long all, boolean any, Report report, ExitCode exit, String command,
+            List<String> explanation) {
+    }
+
+    /**
+     * @param typed   the whole command line
+     * @param command the java command
+     * @param inputs  a file, or null for tests
+     * @param tests   null for a file
+     * @param detect  whether to look for races
+     * @param explain an input, or null
+     */
+    public record Request(String typed, List<String> command, Path inputs, TestOptions tests, boolean detect,
+            String explain) {
     }
 
     /** Told as each input begins. */
@@ -57,11 +76,15 @@ public final class CoverSession {
     }
 
     private static final String VERB = "cover";
+    /** What has nothing to read. */
+    static final String NOTHING = System.getProperty("os.name").startsWith("Windows") ? "NUL" : "/dev/null";
 
     private final Settings settings;
     private final TargetRun target;
     private final Steps steps;
     private final Pairs.Methods methods = new Pairs.Methods();
+    /** What is not watched though nobody said so. */
+    private List<String> excluded = List.of();
 
     public CoverSession(Settings settings, Path directory, Path agentJar, Steps steps) {
         this.settings = settings;
@@ -73,15 +96,27 @@ public final class CoverSession {
     private record Measured(InputsFile.Input input, MeasuredInputs.Figures figures, Pairs pairs, boolean reused) {
     }
 
-    public Result cover(String typed, List<String> command, Path inputsFile, boolean detect,
-            Interruption interruption) {
-        JavaCommand java = target.command(VERB, command);
-        List<InputsFile.Input> inputs = InputsFile.read(target.directory().resolve(inputsFile));
+    public Result cover(Request request, Interruption interruption) {
+        boolean detect = request.detect();
         Reporting reporting = detect ? new Reporting(settings, target.directory(), LocalDate.now()) : null;
-        Path directory = target.directory().resolve(settings.out()).resolve(VERB);
+        Path shown = settings.out().resolve(VERB);
+        Path directory = target.directory().resolve(shown);
+        // Before anything is written, so that a mistake in them leaves nothing behind.
+        JavaCommand program = request.tests() != null ? null : target.command(VERB, request.command());
+        List<InputsFile.Input> written = request.tests() != null
+                ? null
+                : InputsFile.read(target.directory().resolve(request.inputs()));
         try {
             Files.createDirectories(directory);
-            MeasuredInputs kept = new MeasuredInputs(directory, target.directory(), java);
+            TestSuite suite = request.tests() == null
+                    ? null
+                    : suite(request.command(), request.tests(), directory, interruption);
+            JavaCommand java = suite == null ? program : suite.java();
+            List<InputsFile.Input> inputs = suite == null ? written : suite.inputs();
+            String explained = request.explain() == null
+                    ? null
+                    : Explanation.find(request.explain(), inputs.stream().map(InputsFile.Input::name).toList());
+            MeasuredInputs kept = new MeasuredInputs(directory, target.directory(), java, watched());
             Map<String, Measured> measured = new LinkedHashMap<>();
             for (InputsFile.Input input : inputs) {
                 if (!interruption.happened()) {
@@ -89,23 +124,66 @@ public final class CoverSession {
                             measure(java, input, kept, measured.size() + 1, inputs.size(), interruption));
                 }
             }
+            // A test has pairs with itself that no other has: if these counted, each would be chosen for its own sake.
+            Predicate<String> code = suite == null || request.tests().testCode() ? m -> false : suite::isTestCode;
             Map<String, Pairs> pairs = new LinkedHashMap<>();
-            measured.forEach((name, m) -> pairs.put(name, m.pairs()));
+            measured.forEach((name, m) -> pairs.put(name, m.pairs().within(code.negate())));
             Selection selection = new Selection(pairs, methods);
+            // Who was interrupted has not seen all inputs: a list of some would look like one of all.
+            String command = suite == null || interruption.happened()
+                    ? null
+                    : new ChosenTests(selection.chosen().stream().flatMap(c -> suite.tests(c.input()).stream())
+                            .toList()).write(directory, shown);
+            Map<String, Set<String>> looked = new LinkedHashMap<>();
+            selection.chosen().forEach(c -> looked.put(c.input(), looked(c, measured.get(c.input()), code)));
             Detection detection = new Detection(selection.chosen().size());
             if (detect && !interruption.happened()) {
                 for (Selection.Chosen c : selection.chosen()) {
                     if (!interruption.happened()) {
-                        detection.run(java, measured.get(c.input()).input(), c, directory, interruption);
+                        detection.run(java, measured.get(c.input()).input(), looked.get(c.input()), directory,
+                                interruption);
                     }
                 }
             }
-            Report report = detect ? detection.report(typed, reporting, interruption.happened()) : null;
-            List<Line> lines = lines(measured, selection, detection);
-            return new Result(lines, selection.all().size(), report, exit(selection, measured, report));
+            Report report = detect ? detection.report(request.typed(), reporting, interruption.happened()) : null;
+            List<Line> lines = lines(measured, pairs, selection, looked, detection);
+            List<String> explanation = explained == null || !measured.containsKey(explained)
+                    ? List.of()
+                    : new Explanation(selection, pairs).of(explained, measured.get(explained).figures().problem());
+            boolean only = measured.values().stream().anyMatch(m -> !m.pairs().isEmpty());
+            return new Result(lines, selection.all().size(), only, report, exit(selection, measured, report), command,
+                    explanation);
         } catch (IOException e) {
             throw SessionException.usage("--out: " + Escape.text(directory.toString()) + " cannot be written");
         }
+    }
+
+    private TestSuite suite(List<String> command, TestOptions options, Path directory, Interruption interruption)
+            throws IOException {
+        if (settings.include().isEmpty()) {
+            excluded = TestSuite.RUNS_TESTS;
+        }
+        TestSuite suite = TestSuite.find(target, command, options, directory, settings.budget().orElse(null),
+                interruption);
+        suite.notes().forEach(steps::note);
+        return suite;
+    }
+
+    /** What decides, beside the classes, which methods are seen. */
+    private List<String> watched() {
+        List<String> all = new ArrayList<>(List.of("include"));
+        all.addAll(settings.include());
+        all.add("exclude");
+        all.addAll(settings.exclude());
+        all.addAll(excluded);
+        return all;
+    }
+
+    /** What it was chosen for, and the code of the tests that runs then. */
+    private static Set<String> looked(Selection.Chosen chosen, Measured measured, Predicate<String> code) {
+        Set<String> all = new TreeSet<>(chosen.methods());
+        measured.pairs().names().stream().filter(code).forEach(all::add);
+        return all;
     }
 
     private ExitCode exit(Selection selection, Map<String, Measured> measured, Report report) {
@@ -120,7 +198,8 @@ public final class CoverSession {
                 : ExitCode.OK;
     }
 
-    private static List<Line> lines(Map<String, Measured> measured, Selection selection, Detection detection) {
+    private static List<Line> lines(Map<String, Measured> measured, Map<String, Pairs> pairs, Selection selection,
+            Map<String, Set<String>> looked, Detection detection) {
         List<Line> lines = new ArrayList<>();
         for (Measured m : measured.values()) {
             int place = 0;
@@ -132,12 +211,24 @@ public final class CoverSession {
                 }
             }
             MeasuredInputs.Figures f = m.figures();
-            lines.add(
-                    new Line(m.input().name(), f.exit(), f.seconds(), f.threads(), m.pairs().size(), m.reused(), place,
-                            chosen == null ? 0 : chosen.fresh().size(), chosen == null ? 0 : chosen.methods().size(),
-                            f.problem(), detection.found.getOrDefault(m.input().name(), -1)));
+            String name = m.input().name();
+            lines.add(new Line(name, f.exit(), f.seconds(), f.threads(), pairs.get(name).size(), m.reused(), place,
+                    chosen == null ? 0 : chosen.fresh().size(), looked.getOrDefault(name, Set.of()).size(),
+                    f.problem(), detection.found.getOrDefault(name, -1), tests(f.tests())));
         }
         return lines;
+    }
+
+    private static String tests(TestSuite.Counts tests) {
+        if (tests == null || tests.failed() == 0 && tests.ran() > 0) {
+            return null;
+        }
+        if (tests.equals(TestSuite.Counts.UNKNOWN)) {
+            return "ended before its tests did";
+        }
+        return tests.failed() > 0
+                ? "fails (" + tests.failed() + " of " + Words.count(tests.ran(), "test") + ")"
+                : "no test ran" + (tests.skipped() > 0 ? ", all are skipped" : "");
     }
 
     private Measured measure(JavaCommand java, InputsFile.Input input, MeasuredInputs kept, int number, int of,
@@ -159,9 +250,13 @@ public final class CoverSession {
         if (input.stdin() != null && !Files.isReadable(input.stdin())) {
             return failed(input, "its stdin " + input.stdin() + " cannot be read");
         }
-        AgentOptions options = target.options(VERB, journal, 0).add("visits", visits.toAbsolutePath().toString());
+        AgentOptions options = target.options(VERB, journal, 0, excluded).add("visits",
+                visits.toAbsolutePath().toString());
+        Path tests = kept.aside(input, ".tests");
+        Files.deleteIfExists(tests);
         TargetRun.Result result = target.launchAside(java.with(input.arguments()), options, journal,
-                settings.budget().orElse(null), interruption, surroundings(input, kept.aside(input, ".out")));
+                settings.budget().orElse(null), interruption,
+                surroundings(input, kept.aside(input, ".out")).andThen(TestSuite.counts(java, tests)));
         RunSummary run = result.journal().run();
         Files.deleteIfExists(journal);
         if (interruption.happened()) {
@@ -179,19 +274,21 @@ public final class CoverSession {
                     + " of very many were left out; pairs may be missing");
         }
         Pairs pairs = Concurrency.of(visited, methods);
+        TestSuite.Counts counts = TestSuite.counted(java, tests);
         boolean checked = run != null && run.verified();
         MeasuredInputs.Figures figures = new MeasuredInputs.Figures(result.outcome().exit(),
                 result.outcome().overBudget(), result.outcome().elapsed().toMillis() / 1000.0,
                 run == null ? 0 : run.threads(),
-                checked ? null : run == null ? "the agent did not start" : run.whyNotVerified());
-        if (checked) {
+                checked ? null : run == null ? "the agent did not start" : run.whyNotVerified(), counts);
+        if (checked && (counts == null || counts.ran() + counts.skipped() != 0)) {
             kept.keep(input, figures, pairs);
         }
         return new Measured(input, figures, pairs, false);
     }
 
     private Measured failed(InputsFile.Input input, String problem) {
-        return new Measured(input, new MeasuredInputs.Figures(-1, false, 0, 0, problem), new Pairs(methods), false);
+        return new Measured(input, new MeasuredInputs.Figures(-1, false, 0, 0, problem, null), new Pairs(methods),
+                false);
     }
 
     /** What the target prints goes to a file: with several inputs nobody could tell it apart. */
@@ -200,7 +297,7 @@ public final class CoverSession {
             builder.environment().putAll(input.environment());
             builder.redirectErrorStream(true).redirectOutput(out.toFile());
             builder.redirectInput(input.stdin() == null
-                    ? new File(System.getProperty("os.name").startsWith("Windows") ? "NUL" : "/dev/null")
+                    ? new File(NOTHING)
                     : input.stdin().toFile());
         };
     }
@@ -222,14 +319,14 @@ public final class CoverSession {
             this.of = of;
         }
 
-        void run(JavaCommand java, InputsFile.Input input, Selection.Chosen chosen, Path directory,
+        void run(JavaCommand java, InputsFile.Input input, Set<String> looked, Path directory,
                 Interruption interruption) throws IOException {
-            steps.detects(input.name(), chosen.methods().size(), found.size() + 1, of);
+            steps.detects(input.name(), looked.size(), found.size() + 1, of);
             Path list = directory.resolve("methods.txt");
             Path journal = directory.resolve("detect.journal");
             Files.deleteIfExists(journal);
-            Files.write(list, chosen.methods());
-            AgentOptions options = target.options("predict", journal, 0).add("methods",
+            Files.write(list, looked);
+            AgentOptions options = target.options("predict", journal, 0, excluded).add("methods",
                     list.toAbsolutePath().toString());
             TargetRun.Result result = target.launchAside(java.with(input.arguments()), options, journal,
                     settings.budget().orElse(null), interruption,
@@ -275,7 +372,9 @@ public final class CoverSession {
     public static String sentence(Result result) {
         long chosen = result.lines().stream().filter(l -> l.chosen() > 0).count();
         if (chosen == 0) {
-            return "no two methods can run at the same time under any of these inputs: there is nothing to look for";
+            return result.any()
+                    ? "only methods of the tests themselves can run at the same time; --test-code counts these too"
+                    : "no two methods can run at the same time under any of these inputs: there is nothing to look for";
         }
         return chosen + " of " + Words.count(result.lines().size(), "input") + (chosen == 1 ? " covers" : " cover")
                 + " all " + Words.count(result.all(), "pair") + " of methods that can run at the same time";

@@ -15,6 +15,7 @@ public final class JavaCommand {
             "--patch-module", "--enable-native-access", "--illegal-native-access", "--source");
     /** The only verb whose agent also does its work where another program starts the JVM. */
     private static final String DETECT = "detect";
+    static final String CLASS_PATH = "--class-path=";
     private static final String MODULE = "--module=";
     private static final Set<String> NAMES_PROGRAM = Set.of("-jar", "-m", "--module");
 
@@ -38,13 +39,7 @@ public final class JavaCommand {
             throw SessionException
                     .usage("no command to run: put it after --, as in heddle " + verb + " -- java -cp DIR Main");
         }
-        String name = Path.of(words.get(0)).getFileName() == null ? "" : Path.of(words.get(0)).getFileName().toString();
-        if (!name.equals("java") && !name.equals("java.exe")) {
-            throw SessionException.usage("'" + Escape.text(words.get(0))
-                    + "' is not java: the command after -- must start with java" + (verb.equals(DETECT)
-                            ? ", or add -javaagent:heddle.jar yourself where that command starts its JVM"
-                            : ""));
-        }
+        requireJava(verb, words);
         int at = program(words);
         if (at < 0) {
             throw SessionException.usage("the java command names no class, jar or module to run");
@@ -53,8 +48,18 @@ public final class JavaCommand {
         return new JavaCommand(List.copyOf(words), program, words.size() - at - 1);
     }
 
+    static void requireJava(String verb, List<String> words) {
+        String name = Path.of(words.get(0)).getFileName() == null ? "" : Path.of(words.get(0)).getFileName().toString();
+        if (!name.equals("java") && !name.equals("java.exe")) {
+            throw SessionException.usage("'" + Escape.text(words.get(0))
+                    + "' is not java: the command after -- must start with java" + (verb.equals(DETECT)
+                            ? ", or add -javaagent:heddle.jar yourself where that command starts its JVM"
+                            : ""));
+        }
+    }
+
     /** The place of the word that names what runs, or -1. */
-    private static int program(List<String> words) {
+    static int program(List<String> words) {
         for (int i = 1; i < words.size(); i++) {
             String word = words.get(i);
             if (NAMES_PROGRAM.contains(word)) {
@@ -87,16 +92,23 @@ public final class JavaCommand {
         return new JavaCommand(List.copyOf(all), program, arguments + more.size());
     }
 
-    /** The files and directories that the command names as places of classes. */
-    List<String> places() {
-        List<String> out = new ArrayList<>();
+    /**
+     * The files and directories that the command names as places of classes, and that exist.
+     *
+     * @param base where relative ones begin
+     */
+    List<Path> places(Path base) {
+        List<Path> out = new ArrayList<>();
         for (int i = 1; i < beforeProgram(); i++) {
-            if (Set.of("-cp", "-classpath", "--class-path", "-p", "--module-path").contains(words.get(i))) {
-                out.addAll(List.of(words.get(i + 1).split(java.io.File.pathSeparator)));
+            String word = words.get(i);
+            if (ClassPath.OPTIONS.contains(word) || Set.of("-p", "--module-path").contains(word)) {
+                out.addAll(new ClassPath(base, words.get(i + 1)).places());
+            } else if (word.startsWith(CLASS_PATH)) {
+                out.addAll(new ClassPath(base, word.substring(CLASS_PATH.length())).places());
             }
         }
         if (words.contains("-jar")) {
-            out.add(program);
+            out.add(base.resolve(program));
         }
         return out;
     }

@@ -27,8 +27,9 @@ final class MeasuredInputs {
      * @param seconds how long it took
      * @param threads how many it had
      * @param problem why there are no pairs, or null
+     * @param tests   how its tests went, or null
      */
-    record Figures(int exit, boolean cut, double seconds, long threads, String problem) {
+    record Figures(int exit, boolean cut, double seconds, long threads, String problem, TestSuite.Counts tests) {
     }
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -37,14 +38,18 @@ final class MeasuredInputs {
     private final Path base;
     private final String command;
 
-    /** @param base where relative paths of the command begin */
-    MeasuredInputs(Path directory, Path base, JavaCommand java) {
+    /**
+     * @param base    where relative paths of the command begin
+     * @param watched what else decides which methods are seen
+     */
+    MeasuredInputs(Path directory, Path base, JavaCommand java, List<String> watched) {
         this.directory = directory;
         this.base = base;
         MessageDigest digest = digest();
         java.words().forEach(w -> update(digest, w));
         Path own = directory.toAbsolutePath().getParent();
-        java.places().forEach(p -> place(digest, base.resolve(p), own));
+        java.places(base).forEach(p -> place(digest, p, own));
+        watched.forEach(w -> update(digest, w));
         command = HexFormat.of().formatHex(digest.digest());
     }
 
@@ -103,14 +108,23 @@ final class MeasuredInputs {
             return null;
         }
         JsonNode n = JSON.readTree(file.toFile());
+        JsonNode t = n.path("tests");
         return new Figures(n.path("exit").asInt(), n.path("cut").asBoolean(), n.path("seconds").asDouble(),
-                n.path("threads").asLong(), n.hasNonNull("problem") ? n.get("problem").asText() : null);
+                n.path("threads").asLong(), n.hasNonNull("problem") ? n.get("problem").asText() : null,
+                t.isObject()
+                        ? new TestSuite.Counts(t.path("ran").asInt(), t.path("failed").asInt(),
+                                t.path("skipped").asInt())
+                        : null);
     }
 
     void keep(InputsFile.Input input, Figures f, Pairs pairs) throws IOException {
         pairs.write(pairs(input));
         ObjectNode n = JSON.createObjectNode().put("name", input.name()).put("exit", f.exit()).put("cut", f.cut())
                 .put("seconds", f.seconds()).put("threads", f.threads()).put("problem", f.problem());
+        if (f.tests() != null) {
+            n.putObject("tests").put("ran", f.tests().ran()).put("failed", f.tests().failed()).put("skipped",
+                    f.tests().skipped());
+        }
         Path file = aside(input, ".json");
         Path temporary = aside(input, ".tmp");
         Files.writeString(temporary, JSON.writeValueAsString(n));

@@ -73,10 +73,17 @@ final class TargetRun {
     }
 
     AgentOptions options(String mode, Path journal, long seed) {
+        return options(mode, journal, seed, List.of());
+    }
+
+    /** @param more is not watched either */
+    AgentOptions options(String mode, Path journal, long seed, List<String> more) {
+        List<String> exclude = new ArrayList<>(settings.exclude());
+        exclude.addAll(more);
         AgentOptions options = new AgentOptions().add("mode", mode).add("launcher", "cli")
                 .add("launcher-pid", Long.toString(ProcessHandle.current().pid()))
                 .add("journal", journal.toAbsolutePath().toString()).add("seed", Long.toString(seed))
-                .add("include", settings.include()).add("exclude", settings.exclude());
+                .add("include", settings.include()).add("exclude", exclude);
         settings.memory().ifPresent(memory -> options.add("memory", memory));
         return options;
     }

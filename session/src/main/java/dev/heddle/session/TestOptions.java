@@ -1,0 +1,67 @@
+package dev.heddle.session;
+
+import dev.heddle.report.Escape;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/** Which tests of a suite are inputs, and how. */
+public final class TestOptions {
+    private final boolean methods;
+    private final Pattern include;
+    private final Pattern exclude;
+    private final List<Path> jars;
+    private final boolean testCode;
+    private final Path runner;
+
+    /**
+     * @param by       {@code class} or {@code method}
+     * @param include  is to be found in the name of an input, or null for all
+     * @param exclude  is not to be found there, or null
+     * @param jars     jars of tests, beside the directories on the class path
+     * @param testCode whether the methods of the tests themselves count
+     * @param runner   the jar with what runs the tests, or null when nobody could say where it is
+     */
+    public TestOptions(String by, String include, String exclude, List<Path> jars, boolean testCode,
+            Path runner) {
+        if (!by.equals("class") && !by.equals("method")) {
+            throw SessionException.usage("--by: '" + Escape.text(by) + "' is not class or method");
+        }
+        this.methods = by.equals("method");
+        this.include = pattern("--include-tests", include);
+        this.exclude = pattern("--exclude-tests", exclude);
+        this.jars = List.copyOf(jars);
+        this.testCode = testCode;
+        this.runner = runner;
+    }
+
+    private static Pattern pattern(String option, String text) {
+        try {
+            return text == null ? null : Pattern.compile(text);
+        } catch (PatternSyntaxException e) {
+            throw SessionException.usage(option + ": '" + Escape.text(text) + "' is not a regular expression: "
+                    + e.getDescription());
+        }
+    }
+
+    boolean methods() {
+        return methods;
+    }
+
+    boolean takes(String name) {
+        return (include == null || include.matcher(name).find()) && (exclude == null || !exclude.matcher(name).find());
+    }
+
+    List<Path> jars() {
+        return jars;
+    }
+
+    boolean testCode() {
+        return testCode;
+    }
+
+    Path runner() {
+        return runner;
+    }
+}

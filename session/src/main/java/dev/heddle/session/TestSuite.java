@@ -1,0 +1,273 @@
+package dev.heddle.session;
+
+import dev.heddle.report.Escape;
+import dev.heddle.report.Words;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** The tests of a JUnit suite, as inputs: the suite's own JVM, JUnit and class path say what they are, and run each of them. */
+final class TestSuite {
+    /** The runner, which is in {@code junit}; it and its environment are known here by their names only. */
+    private static final String RUNNER = "dev.heddle.junit.suite.SuiteMain";
+    private static final String FILE = "HEDDLE_TESTS_FILE";
+    /** What runs the tests is not what is tested. Who names classes to watch may name these. */
+    static final List<String> RUNS_TESTS = List.of("org.junit.**", "junit.**", "org.opentest4j.**",
+            "org.apiguardian.**", "org.testng.**", "org.hamcrest.**", "org.assertj.**", "org.mockito.**",
+            "**$MockitoMock$**", "net.bytebuddy.**", "org.objenesis.**", "org.jacoco.**", "dev.heddle.junit.**");
+    private static final Duration TICK = Duration.ofSeconds(10);
+    private static final int NAMED = 3;
+
+    /**
+     * Where a test is.
+     *
+     * @param method     null for all of the class
+     * @param parameters types, as the platform writes them
+     */
+    record Test(String type, String method, String parameters) {
+    }
+
+    /** How the tests of one input went. */
+    record Counts(int ran, int failed, int skipped) {
+        /** Of a JVM that ended before its tests did. */
+        static final Counts UNKNOWN = new Counts(-1, 0, 0);
+    }
+
+    private final JavaCommand java;
+    private final List<InputsFile.Input> inputs;
+    private final Map<String, List<Test>> tests;
+    private final int count;
+    private final int disabled;
+    private final Map<String, String> broken;
+    private final Set<String> code;
+
+    private TestSuite(JavaCommand java, List<InputsFile.Input> inputs, Map<String, List<Test>> tests, int count,
+            int disabled, Map<String, String> broken, Set<String> code) {
+        this.java = java;
+        this.inputs = inputs;
+        this.tests = tests;
+        this.count = count;
+        this.disabled = disabled;
+        this.broken = broken;
+        this.code = code;
+    }
+
+    /** The command that runs an input, when its arguments are added. */
+    JavaCommand java() {
+        return java;
+    }
+
+    List<InputsFile.Input> inputs() {
+        return inputs;
+    }
+
+    /** What an input consists of. */
+    List<Test> tests(String input) {
+        return tests.getOrDefault(input, List.of());
+    }
+
+    /** Whether a method, {@code com.acme.Cache.put(Ljava/lang/Object;)V}, is of the tests and not of what they test. */
+    boolean isTestCode(String method) {
+        return isTestCode(method, code);
+    }
+
+    static boolean isTestCode(String method, Set<String> code) {
+        int types = method.indexOf('(');
+        String name = method.substring(0, method.lastIndexOf('.', types < 0 ? method.length() : types));
+        while (true) {
+            if (code.contains(name)) {
+                return true;
+            }
+            // What a test makes its threads of is nested in it.
+            int nested = name.lastIndexOf('$');
+            if (nested <= 0) {
+                return false;
+            }
+            name = name.substring(0, nested);
+        }
+    }
+
+    /** What was found, and what of it is left out. */
+    List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        notes.add("found " + Words.count(count, "test") + " in " + Words.count(inputs.size(), "input")
+                + (disabled == 0 ? "" : "; " + Words.count(disabled, "test") + " more, disabled"));
+        if (!broken.isEmpty()) {
+            notes.add(cannotBeLoaded(broken));
+        }
+        return notes;
+    }
+
+    private static String cannotBeLoaded(Map<String, String> broken) {
+        List<String> some = broken.entrySet().stream().limit(NAMED).map(e -> e.getKey() + " (" + e.getValue() + ")")
+                .toList();
+        return Words.count(broken.size(), "class") + " cannot be loaded, and tests in "
+                + (broken.size() == 1 ? "it" : "them") + " are not run: " + String.join(", ", some)
+                + (broken.size() > NAMED ? ", …" : "");
+    }
+
+    /** @param directory for files of ours */
+    static TestSuite find(TargetRun target, List<String> words, TestOptions options, Path directory, Duration budget,
+            Interruption interruption) throws IOException {
+        if (options.runner() == null || !Files.isRegularFile(options.runner())) {
+            throw SessionException.usage("what runs the tests, "
+                    + (options.runner() == null ? "heddle-junit.jar" : Escape.text(options.runner().toString()))
+                    + ", does not exist: build it with mvn package, or start Heddle with the heddle script");
+        }
+        TestCommand command = new TestCommand(words);
+        List<Path> jars = new ArrayList<>();
+        for (Path jar : options.jars()) {
+            Path at = target.directory().resolve(jar);
+            if (!Files.isRegularFile(at)) {
+                throw SessionException.usage("--test-jar: " + Escape.text(jar.toString()) + " does not exist");
+            }
+            jars.add(at);
+        }
+        ClassPath path = new ClassPath(target.directory(), command.classPath());
+        List<Path> last = new ArrayList<>(jars);
+        last.removeIf(j -> path.places().contains(j));
+        TestPlatform platform = new TestPlatform(path);
+        last.addAll(platform.missing());
+        List<Path> roots = new ArrayList<>(path.directories());
+        roots.addAll(jars);
+        if (roots.isEmpty()) {
+            throw SessionException.usage("--junit: no directory is on the class path; tests in a jar need --test-jar");
+        }
+        JavaCommand java = target.command("cover", command.words(options.runner().toAbsolutePath(), last, RUNNER));
+        List<String> arguments = new ArrayList<>(List.of("list", options.methods() ? "method" : "class"));
+        roots.forEach(r -> arguments.add(r.toString()));
+        Path file = directory.resolve("discovery.txt");
+        Path out = directory.resolve("discovery.out");
+        Files.deleteIfExists(file);
+        TargetLauncher.Outcome outcome = new TargetLauncher(target.directory(), TICK, elapsed -> {
+            // One line says that the tests are looked for.
+        }).run(java.with(arguments).words(), budget, interruption, surroundings(file, out));
+        Listed listed = new Listed(file);
+        if (listed.problem != null || !listed.complete) {
+            throw new SessionException(ExitCode.NOT_STARTED, "the tests could not be found: " + Escape.text(
+                    listed.problem != null ? listed.problem : why(outcome, out)));
+        }
+        Files.delete(file);
+        return listed.suite(java, options, roots, platform);
+    }
+
+    /** The first thing that the JVM itself complains of, or how it ended. */
+    private static String why(TargetLauncher.Outcome outcome, Path out) throws IOException {
+        if (outcome.overBudget()) {
+            return "the budget ended the JVM that looked for them";
+        }
+        for (String line : new String(Files.readAllBytes(out), StandardCharsets.UTF_8).split("\\R")) {
+            if (line.startsWith("Error") || line.startsWith("Unrecognized") || line.startsWith("error: ")) {
+                return line;
+            }
+        }
+        return "the JVM that looked for them ended with exit code " + outcome.exit() + "; see " + out;
+    }
+
+    private static Consumer<ProcessBuilder> surroundings(Path file, Path out) {
+        return builder -> {
+            builder.environment().put(FILE, file.toAbsolutePath().toString());
+            builder.redirectErrorStream(true).redirectOutput(out.toFile());
+            builder.redirectInput(new File(CoverSession.NOTHING));
+        };
+    }
+
+    /** Lets what runs tests say how they went; another program is told nothing. */
+    static Consumer<ProcessBuilder> counts(JavaCommand java, Path file) {
+        return builder -> {
+            if (java.program().equals(RUNNER)) {
+                builder.environment().put(FILE, file.toAbsolutePath().toString());
+            }
+        };
+    }
+
+    /** Null for another program. */
+    static Counts counted(JavaCommand java, Path file) throws IOException {
+        if (!java.program().equals(RUNNER)) {
+            return null;
+        }
+        if (!Files.exists(file)) {
+            return Counts.UNKNOWN;
+        }
+        Map<String, Integer> figures = new LinkedHashMap<>();
+        for (String line : Files.readAllLines(file)) {
+            String[] words = line.split("\t");
+            figures.put(words[0], Integer.parseInt(words[1]));
+        }
+        Files.delete(file);
+        return new Counts(figures.getOrDefault("ran", 0), figures.getOrDefault("failed", 0),
+                figures.getOrDefault("skipped", 0));
+    }
+
+    /** What the runner has written. */
+    static final class Listed {
+        private final Map<String, Integer> sizes = new LinkedHashMap<>();
+        private final Map<String, List<String>> ids = new LinkedHashMap<>();
+        private final Map<String, List<Test>> tests = new LinkedHashMap<>();
+        private final List<String> disabled = new ArrayList<>();
+        private final Map<String, String> broken = new LinkedHashMap<>();
+        private final Set<String> code = new HashSet<>();
+        private String problem;
+        private boolean complete;
+
+        Listed(Path file) throws IOException {
+            String name = null;
+            for (String line : Files.exists(file) ? Files.readAllLines(file) : List.<String>of()) {
+                String[] w = line.split("\t", -1);
+                for (int i = 0; i < w.length; i++) {
+                    w[i] = w[i].replace("%0D", "\r").replace("%0A", "\n").replace("%09", "\t").replace("%25", "%");
+                }
+                switch (w[0]) {
+                    case "input" -> {
+                        name = w[1];
+                        sizes.put(name, Integer.parseInt(w[2]));
+                        ids.put(name, new ArrayList<>(List.of("run")));
+                        tests.put(name, new ArrayList<>());
+                    }
+                    case "id" -> ids.get(name).add(w[1]);
+                    case "test" -> tests.get(name)
+                            .add(w.length == 2 ? new Test(w[1], null, "") : new Test(w[1], w[2], w[3]));
+                    case "disabled" -> disabled.add(w[1]);
+                    case "code" -> code.add(w[1]);
+                    case "broken" -> broken.put(w[1], w[2]);
+                    case "problem" -> problem = w[1];
+                    default -> complete |= w[0].equals("end");
+                }
+            }
+        }
+
+        TestSuite suite(JavaCommand java, TestOptions options, List<Path> roots, TestPlatform platform) {
+            if (sizes.isEmpty()) {
+                throw new SessionException(ExitCode.NOT_VERIFIED, "no test was found in "
+                        + String.join(", ", roots.stream().map(r -> Escape.text(r.toString())).toList())
+                        + (disabled.isEmpty() ? "" : ", but " + Words.count(disabled.size(), "disabled one"))
+                        + platform.hint()
+                        + (broken.isEmpty() ? "" : "; " + Escape.text(cannotBeLoaded(broken))));
+            }
+            List<InputsFile.Input> inputs = new ArrayList<>();
+            int count = 0;
+            for (Map.Entry<String, Integer> e : sizes.entrySet()) {
+                if (options.takes(e.getKey())) {
+                    inputs.add(new InputsFile.Input(e.getKey(), ids.get(e.getKey()), null, Map.of()));
+                    count += e.getValue();
+                }
+            }
+            if (inputs.isEmpty()) {
+                throw SessionException.usage("--include-tests and --exclude-tests leave none of "
+                        + Words.count(sizes.size(), "input"));
+            }
+            return new TestSuite(java, inputs, tests, count,
+                    (int) disabled.stream().filter(options::takes).count(), broken, code);
+        }
+    }
+}
