@@ -3,10 +3,13 @@ package dev.heddle.cover;
 import dev.heddle.probe.Visits.Trail;
 import dev.heddle.trace.VisitsFile;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import org.roaringbitmap.RoaringBitmap;
+import java.util.Set;
 
 /**
  * Which methods of a run can be executed at the same time (Figure 3 of the paper): one can be entered while the other is under way. That
@@ -22,18 +25,36 @@ public final class Concurrency {
     private record Group(int in, int out, int locks) {
     }
 
+    /** A time and a set of locks: whatever a thread enters then meets the same methods of others. */
+    private record Moment(int time, int locks) {
+    }
+
     private static final class Thread {
         final Trail trail;
-        /** Methods that were entered at a time (of both) with locks. */
-        final Map<Group, RoaringBitmap> entries = new HashMap<>();
-        final Map<Group, RoaringBitmap> calls = new HashMap<>();
+        /** Methods that were entered then. */
+        final Map<Moment, BitSet> entries = new HashMap<>();
+        /** By method: what it was called in. */
+        final Map<Integer, Set<Group>> calls = new HashMap<>();
+        /** All methods that it was in. */
+        final BitSet all = new BitSet();
+        /** Its own clock when it was last seen. */
+        final long end;
 
         Thread(Trail trail) {
             this.trail = trail;
+            end = Arrays.stream(trail.ends).max().orElse(0);
+        }
+
+        void add(int method, Group group, boolean entry) {
+            all.set(method);
+            calls.computeIfAbsent(method, k -> new HashSet<>()).add(group);
+            if (entry) {
+                entries.computeIfAbsent(new Moment(group.in, group.locks), k -> new BitSet()).set(method);
+            }
         }
 
         long begin(int time, int slot) {
-            long[] pairs = trail.begins[time];
+            long[] pairs = time < trail.begins.length ? trail.begins[time] : null;
             for (int i = 0; pairs != null && i < pairs.length; i += 2) {
                 if (pairs[i] == slot) {
                     return pairs[i + 1];
@@ -41,17 +62,28 @@ public final class Concurrency {
             }
             return 0;
         }
+
+        /** By time, what it knew of another thread. */
+        long[] knew(int slot) {
+            long[] out = new long[trail.begins.length];
+            for (int i = 0; i < out.length; i++) {
+                out[i] = begin(i, slot);
+            }
+            return out;
+        }
     }
+
+    private final List<Thread> threads = new ArrayList<>();
+    /** By method: those that it can run at the same time with, as far as they are known. */
+    private final Map<Integer, BitSet> partners = new HashMap<>();
 
     private Concurrency() {
     }
 
     public static Pairs of(VisitsFile visits, Pairs.Methods methods) {
+        Concurrency all = new Concurrency();
         int[] numbers = new int[visits.methods().size()];
-        for (int i = 1; i < numbers.length; i++) {
-            numbers[i] = -1;
-        }
-        List<Thread> threads = new ArrayList<>();
+        Arrays.fill(numbers, -1);
         for (Trail t : visits.trails()) {
             Thread thread = new Thread(t);
             for (long g : t.groups) {
@@ -59,45 +91,83 @@ public final class Concurrency {
                 if (numbers[m] < 0) {
                     numbers[m] = methods.number(visits.methods().get(m));
                 }
-                Group group = new Group(Trail.in(g), Trail.out(g), Trail.held(g));
-                thread.calls.computeIfAbsent(group, k -> new RoaringBitmap()).add(numbers[m]);
-                if (Trail.entry(g)) {
-                    thread.entries.computeIfAbsent(group, k -> new RoaringBitmap()).add(numbers[m]);
-                }
+                thread.add(numbers[m], new Group(Trail.in(g), Trail.out(g), Trail.held(g)), Trail.entry(g));
             }
-            threads.add(thread);
+            all.threads.add(thread);
         }
+        all.threads.forEach(all::meetOthers);
         Pairs out = new Pairs(methods);
-        for (Thread one : threads) {
-            for (Map.Entry<Group, RoaringBitmap> entry : one.entries.entrySet()) {
-                RoaringBitmap with = new RoaringBitmap();
-                for (Thread other : threads) {
-                    if (other != one && other.trail.slot != one.trail.slot) {
-                        during(one, entry.getKey(), other, with);
-                    }
-                }
-                out.addAll(entry.getValue(), with);
+        all.partners.forEach((method, others) -> others.stream().forEach(o -> out.add(method, o)));
+        return out;
+    }
+
+    private void meetOthers(Thread one) {
+        // Threads of a pool do the same again and again: only what is not known yet is looked for.
+        Map<Moment, BitSet> known = new HashMap<>();
+        one.entries.forEach((moment, methods) -> known.put(moment, partnersOfAll(methods)));
+        for (Thread other : threads) {
+            // Tests come one after another, and what a thread knows only grows: most others are over, or have not begun.
+            if (other != one && other.trail.slot != one.trail.slot && one.begin(0, other.trail.slot) < other.end
+                    && other.begin(0, one.trail.slot) < one.end) {
+                meet(one, other, known);
+            }
+        }
+        known.forEach((moment, met) -> one.entries.get(moment).stream().forEach(m -> {
+            partnersOf(m).or(met);
+            met.stream().forEach(o -> partnersOf(o).set(m));
+        }));
+    }
+
+    private BitSet partnersOf(int method) {
+        return partners.computeIfAbsent(method, k -> new BitSet());
+    }
+
+    private BitSet partnersOfAll(BitSet methods) {
+        BitSet out = null;
+        for (int m = methods.nextSetBit(0); m >= 0; m = methods.nextSetBit(m + 1)) {
+            if (out == null) {
+                out = (BitSet) partnersOf(m).clone();
+            } else {
+                out.and(partnersOf(m));
             }
         }
         return out;
     }
 
     /** Adds the methods of the other thread that can be under way when this one enters its methods. */
-    private static void during(Thread one, Group entry, Thread other, RoaringBitmap with) {
-        long known = one.begin(entry.in, other.trail.slot);
-        long own = one.trail.ends[entry.in];
-        for (Map.Entry<Group, RoaringBitmap> call : other.calls.entrySet()) {
-            Group g = call.getKey();
-            boolean over = known >= other.trail.ends[g.out];
-            boolean notYet = other.begin(g.in, one.trail.slot) >= own;
-            if (!over && !notYet && !exclude(locks(one, entry), locks(other, g))) {
-                with.or(call.getValue());
+    private static void meet(Thread one, Thread other, Map<Moment, BitSet> met) {
+        long[] known = one.knew(other.trail.slot);
+        long[] knew = other.knew(one.trail.slot);
+        met.forEach((entry, already) -> {
+            if (known[entry.time] >= other.end) {
+                return;
             }
-        }
+            BitSet missing = (BitSet) other.all.clone();
+            missing.andNot(already);
+            for (int m = missing.nextSetBit(0); m >= 0; m = missing.nextSetBit(m + 1)) {
+                if (during(one, entry, known[entry.time], other, m, knew)) {
+                    already.set(m);
+                }
+            }
+        });
     }
 
-    private static long[] locks(Thread t, Group g) {
-        return g.locks == 0 ? null : t.trail.locks[g.locks];
+    /** Whether a method of the other thread can be under way when this one enters its methods. */
+    private static boolean during(Thread one, Moment entry, long known, Thread other, int method, long[] knew) {
+        long own = one.trail.ends[entry.time];
+        long[] held = locks(one, entry.locks);
+        for (Group g : other.calls.get(method)) {
+            boolean over = known >= other.trail.ends[g.out];
+            boolean notYet = knew[g.in] >= own;
+            if (!over && !notYet && !exclude(held, locks(other, g.locks))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static long[] locks(Thread t, int set) {
+        return set == 0 ? null : t.trail.locks[set];
     }
 
     private static boolean exclude(long[] some, long[] others) {

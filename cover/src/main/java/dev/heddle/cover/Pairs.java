@@ -51,13 +51,6 @@ public final class Pairs {
         return methods;
     }
 
-    /** Each of the first is concurrent with each of the second. */
-    void addAll(RoaringBitmap first, RoaringBitmap second) {
-        first.forEach((int a) -> {
-            second.forEach((int b) -> add(a, b));
-        });
-    }
-
     public void add(int a, int b) {
         int small = Math.min(a, b);
         of(small).add(Math.max(a, b));
