@@ -173,7 +173,7 @@ final class CoverVerb implements Callable<Integer> {
             String chosen = l.problem() != null
                     ? Escape.text(l.problem())
                     : l.chosen() == 0
-                            ? l.threads() < 2 ? "one thread" : "–"
+                            ? l.threads() < 2 ? "one thread" : l.pairs() == 0 ? "nothing at the same time" : "–"
                             : "#" + l.chosen() + ": " + l.fresh() + " new pairs, " + l.methods() + " methods"
                                     + (l.findings() < 0 ? "" : ", " + l.findings() + " findings");
             out.append(String.format(Locale.ROOT, format, name, l.exit() < 0 ? "–" : Integer.toString(l.exit()),

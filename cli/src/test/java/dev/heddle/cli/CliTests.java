@@ -105,7 +105,7 @@ class CliTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "detect", "explore", "replay", "report", "show", "baseline"})
+    @ValueSource(strings = {"", "detect", "confirm", "explore", "replay", "report", "show", "baseline", "cover"})
     void help(String verb) throws IOException {
         assertThat(verb.isEmpty() ? run("--help") : run(verb, "--help")).isZero();
         Path golden = Path.of("src/test/resources/expected", "help" + (verb.isEmpty() ? "" : "-" + verb) + ".txt");
