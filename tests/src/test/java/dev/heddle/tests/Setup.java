@@ -12,6 +12,10 @@ final class Setup {
         return directory("heddle.agent");
     }
 
+    static Path junit() {
+        return directory("heddle.junit");
+    }
+
     /** The root of the build, with a directory for each room. */
     static Path rooms() {
         return directory("heddle.rooms");
