@@ -93,7 +93,9 @@ public final class ClassWeaver {
         String key = m.name + m.desc;
         boolean measure = m.instructions.size() > WORTH_MEASURING;
         int before = measure ? size(m) : 0;
-        new MethodWeaver(ctx, m, !unchecked.contains(key) && ctx.plan.checks(ctx.name, key)).weave();
+        // What is never measured can never be chosen: accessors of the compiler do what somebody chosen asks for.
+        boolean checked = ctx.plan.checks(ctx.name, key) || !VisitWeaver.wanted(m);
+        new MethodWeaver(ctx, m, !unchecked.contains(key) && checked).weave();
         if (measure && before <= HUGE && size(m) > HUGE) {
             unchecked.add(key);
         }
