@@ -240,7 +240,7 @@ public final class Calls {
                     // The target locks it too.
                     lock.lockAcquired(ts);
                 }
-                acquireInside(x, ts);
+                x.acquireCalls(ts);
             } catch (Throwable t) {
                 Probes.failed(t);
             }
@@ -264,22 +264,11 @@ public final class Calls {
 
     /** Code of the JDK, under a lock of its own, is about to call this object of the target's. */
     static void callingInside(Object own, ThreadState ts) {
-        acquireInside(Exts.of(own), ts);
+        Exts.of(own).acquireCalls(ts);
     }
 
     static void calledInside(Object own, ThreadState ts) {
         Exts.of(own).inside().release(ts);
-    }
-
-    private static void acquireInside(Ext x, ThreadState ts) {
-        Sync any = x.any;
-        if (any != null) {
-            any.acquire(ts);
-        }
-        Sync inside = x.inside;
-        if (inside != null) {
-            inside.acquire(ts);
-        }
     }
 
     /**

@@ -73,6 +73,18 @@ public class Ext {
         return s;
     }
 
+    /** Who has the object's lock knows what was done through it otherwise. */
+    final void acquireCalls(ThreadState ts) {
+        Sync a = any;
+        if (a != null) {
+            a.acquire(ts);
+        }
+        Sync i = inside;
+        if (i != null) {
+            i.acquire(ts);
+        }
+    }
+
     final Rare rare() {
         Rare r = rare;
         if (r == null) {

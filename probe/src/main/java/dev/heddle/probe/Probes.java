@@ -68,14 +68,7 @@ public final class Probes {
             // Also when it seems to be held already: a full stack may have swallowed an earlier exit.
             Ext x = Exts.of(ts, o, site);
             x.lock().lockAcquired(ts);
-            Sync any = x.any;
-            if (any != null) {
-                any.acquire(ts);
-            }
-            Sync inside = x.inside;
-            if (inside != null) {
-                inside.acquire(ts);
-            }
+            x.acquireCalls(ts);
             if (Stream.ON) {
                 Stream.lock(Events.LOCK, ts, o, false, site);
             }
