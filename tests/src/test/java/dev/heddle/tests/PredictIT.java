@@ -75,7 +75,9 @@ class PredictIT {
                 latest(scratch.resolve(".heddle")).toAbsolutePath().toString(), "--", jdk.tool("java"), "-cp",
                 "classes", "HiddenRaceBuggy");
         assertThat(confirmed.exit()).as(confirmed.stdout() + confirmed.stderr()).isEqualTo(1);
-        assertThat(confirmed.stdout()).contains("1 candidate given, 1 happened").contains("20/20 reproduced");
+        // Threads run freely while it is predicted: who comes first decides whether the write, the read or both are seen.
+        assertThat(confirmed.stdout()).containsPattern("([12]) candidates? given, \\1 happened")
+                .contains("20/20 reproduced");
     }
 
     /** From threads at speeds to a schedule that is aimed at each race. */
