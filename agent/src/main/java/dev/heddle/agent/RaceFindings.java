@@ -82,7 +82,10 @@ final class RaceFindings {
         }
         for (int site : at) {
             Sites.Site s = sites.site(site);
-            out.add("lock of " + simple(s.className()) + "." + s.method() + (s.line() > 0 ? ":" + s.line() : ""));
+            // What the JDK has locked for its caller was locked at no place of the target's.
+            out.add("?".equals(s.className())
+                    ? "lock of the JDK"
+                    : "lock of " + simple(s.className()) + "." + s.method() + (s.line() > 0 ? ":" + s.line() : ""));
         }
         return out;
     }

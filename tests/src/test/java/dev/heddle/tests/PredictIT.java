@@ -80,6 +80,22 @@ class PredictIT {
                 .contains("20/20 reproduced");
     }
 
+    /** A function that a synchronized wrapper calls holds the wrapper's lock, which has no place in the target. */
+    @Test
+    void locksThatTheJdkHasTaken() throws Exception {
+        Path scratch = Files.createDirectories(Setup.scratch("predict").resolve("wrapper"));
+        Jdk jdk = Jdk.find().get(0);
+        Path truth = Setup.truth();
+        ConfirmIT.compile(List.of(truth.resolve("base/SyncWrapperCallbackRacy.java"),
+                truth.resolve("support/Together.java"), truth.resolve("support/Gate.java")), jdk, scratch);
+        Launch.Result predicted = heddle(scratch, "predicted", "detect", "--predict", "--", jdk.tool("java"), "-cp",
+                "classes", "SyncWrapperCallbackRacy");
+        assertThat(predicted.stdout()).as(predicted.stderr())
+                .contains("DATA RACE  SyncWrapperCallbackRacy.inList  (predicted)")
+                .contains("holding {lock of the JDK}")
+                .contains("the two sides hold different locks");
+    }
+
     /** From threads at speeds to a schedule that is aimed at each race. */
     @Test
     void confirmTakesTheRacesThatSpeedHasShown() throws Exception {
