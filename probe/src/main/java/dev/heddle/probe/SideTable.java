@@ -100,7 +100,7 @@ final class SideTable extends SpinLock {
         Entry e = entry(o);
         Entry[] cache = ts.cache;
         if (cache == null) {
-            cache = new Entry[ThreadState.isVirtual(Thread.currentThread()) ? CACHE_VIRTUAL : CACHE];
+            cache = new Entry[ThreadKind.isVirtual(Thread.currentThread()) ? CACHE_VIRTUAL : CACHE];
             ts.cache = cache;
         } else if (cache.length >= CACHE && cache.length < MOST_CACHED && ++ts.cacheMisses > cache.length * 4) {
             // A thread that goes round and round in more objects than that would never find one here.

@@ -11,7 +11,7 @@ final class Spin {
      */
     static int pause(int spins) {
         Thread.onSpinWait();
-        if ((spins & 1023) == 1023 && !ThreadState.isVirtual(Thread.currentThread())) {
+        if ((spins & 1023) == 1023 && !ThreadKind.isVirtual(Thread.currentThread())) {
             Thread.yield();
         }
         return spins + 1;

@@ -31,7 +31,6 @@ public final class ThreadState {
      * would have a size. 0 if a JDK has no such field.
      */
     private static final long IN_THREAD = inThread();
-    private static final Class<?> VIRTUAL = virtualClass();
 
     /** The current epoch: slot and clock. Grows at every release. */
     public long epoch;
@@ -115,7 +114,7 @@ public final class ThreadState {
         this.info = info;
         this.holdings = info.holdings = Foresight.ON ? new Holdings(clock) : null;
         this.takings = Foresight.ON ? new Takings() : null;
-        this.visits = Visits.ON ? new Visits(this, isVirtual(thread)) : null;
+        this.visits = Visits.ON ? new Visits(this, ThreadKind.isVirtual(thread)) : null;
     }
 
     /** Cost: the load of the current thread, a field load and a compare of the class. */
@@ -186,7 +185,7 @@ public final class ThreadState {
         if (parent != null) {
             s.clock.assign(parent.publish());
         }
-        if (Probes.EMPTY || housekeeping(t, t.getName())) {
+        if (Probes.EMPTY || ThreadKind.isHousekeeping(t)) {
             s.muted = 1;
         }
         s.pace = Throttle.born(s, t, parent);
@@ -209,24 +208,6 @@ public final class ThreadState {
 
     void resetQuota(int calls) {
         quota = calls;
-    }
-
-    private static boolean housekeeping(Thread t, String name) {
-        String type = t.getClass().getName();
-        return type.equals("jdk.internal.misc.InnocuousThread") || type.startsWith("java.lang.ref.")
-                || name.equals("Signal Dispatcher") || name.equals("Attach Listener") || name.startsWith("heddle-");
-    }
-
-    static boolean isVirtual(Thread t) {
-        return VIRTUAL != null && VIRTUAL.isInstance(t);
-    }
-
-    private static Class<?> virtualClass() {
-        try {
-            return Class.forName("java.lang.BaseVirtualThread", false, null);
-        } catch (ClassNotFoundException before19) {
-            return null;
-        }
     }
 
     /** Whether the access or release with this epoch happens before what this thread does now. */
@@ -301,7 +282,7 @@ public final class ThreadState {
     void addShared(ReadVector v, long word, long e, int stamp) {
         if (shared == NOTHING_SHARED) {
             // Millions of virtual threads have no room for a column each; they go to the vector every time.
-            boolean virtual = isVirtual(Thread.currentThread());
+            boolean virtual = ThreadKind.isVirtual(Thread.currentThread());
             long[] s = new long[virtual ? SHARED_VIRTUAL : SHARED];
             column = virtual ? null : new Column();
             shared = s;
@@ -354,7 +335,7 @@ public final class ThreadState {
         }
         int at = slot & runs.length - 1;
         if (runs[at] != Run.NONE && ++clashes > runs.length >> 2 && runs.length < MOST_RUNS
-                && !isVirtual(Thread.currentThread())) {
+                && !ThreadKind.isVirtual(Thread.currentThread())) {
             // Two instructions that are used in turn would make a new run each time.
             growRuns();
             at = slot & runs.length - 1;

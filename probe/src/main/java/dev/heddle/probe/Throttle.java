@@ -159,7 +159,7 @@ public final class Throttle {
             }
         }
         long until = System.nanoTime() + LONGEST_NANOS;
-        boolean virtual = ThreadState.isVirtual(p.thread);
+        boolean virtual = ThreadKind.isVirtual(p.thread);
         try {
             while (interval == mine && System.nanoTime() < until) {
                 if (virtual) {
