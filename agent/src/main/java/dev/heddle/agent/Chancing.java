@@ -42,8 +42,8 @@ final class Chancing {
         if (target == null) {
             return;
         }
-        Chances.Plan plan = new Chances.Plan(options.seed(), (int) options.number("max-steps", 100_000),
-                (int) options.number("chances", 100), Aim.named(options.text("aim", "indexing")), Oracles.of(options));
+        Chances.Plan plan = new Chances.Plan(options.seed(), (int) options.number("max-steps"),
+                (int) options.number("chances"), Aim.named(options.text("aim", "indexing")), Oracles.of(options));
         Chances chances = new Chances(target, plan, site -> sites.site(site).toString(), sites::memberName);
         chances.warmUp();
         say("plain " + chances.plain(() -> {

@@ -52,14 +52,14 @@ final class Confirmation {
             return;
         }
         if ("cli".equals(options.text("launcher"))) {
-            new LauncherWatch(options.number("launcher-pid", 0)).start();
+            new LauncherWatch(options.number("launcher-pid")).start();
         }
         List<Candidate> given = options.text("candidates") == null
                 ? List.of()
                 : Candidates.parse(Files.readString(Path.of(options.text("candidates"))));
-        Confirmer.Plan plan = new Confirmer.Plan(options.seed(), options.number("budget", 60_000) * 1_000_000L,
-                (int) options.number("max-steps", 100_000), (int) options.number("predicting", 10),
-                (int) options.number("tries", 20), Aim.named(options.text("aim", "indexing")), options.flag("each"),
+        Confirmer.Plan plan = new Confirmer.Plan(options.seed(), options.number("budget") * 1_000_000L,
+                (int) options.number("max-steps"), (int) options.number("predicting"),
+                (int) options.number("tries"), Aim.named(options.text("aim", "indexing")), options.flag("each"),
                 Oracles.of(options));
         Watcher watcher = new Watcher();
         Confirmer confirmer = new Confirmer(target, plan, site -> sites.site(site).toString(), sites::memberName,
@@ -80,7 +80,7 @@ final class Confirmation {
         Learned learned = Learned.read(Path.of(options.text("learned")), confirmer);
         learned.join(sites);
         UsualRun usual = new UsualRun(Path.of(options.text("usual")));
-        int number = (int) options.number("alone", 0);
+        int number = (int) options.number("alone");
         if (given.isEmpty()) {
             Confirmer.Usual seen = confirmer.predictAlone(number);
             if (number == 0) {

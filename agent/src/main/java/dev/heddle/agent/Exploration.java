@@ -57,19 +57,19 @@ final class Exploration {
             return;
         }
         if ("cli".equals(options.text("launcher"))) {
-            new LauncherWatch(options.number("launcher-pid", 0)).start();
+            new LauncherWatch(options.number("launcher-pid")).start();
         }
         RacesOfRounds rounds = options.text("rounds") == null ? null : new RacesOfRounds(reporter, Exploration::say);
         Explorer explorer = new Explorer(target, plan(), site -> sites.site(site).toString(), sites::memberName,
                 rounds == null ? new Listener() : rounds, () -> false);
         if (rounds != null) {
-            explorer.rounds((int) options.number("rounds", 1), rounds::begins);
+            explorer.rounds((int) options.number("rounds"), rounds::begins);
         } else if (options.flag("throughput")) {
             throughput(explorer);
         } else if (options.text("seeds") != null) {
             // For benchmarks: one line with the numbers, past whatever the target has done to the output.
-            say("runs to failure: " + explorer.runsToFailure((int) options.number("seeds", 1),
-                    (int) options.number("misses", Integer.MAX_VALUE)));
+            say("runs to failure: " + explorer.runsToFailure((int) options.number("seeds"),
+                    (int) options.number("misses")));
         } else if (options.text("schedule") != null) {
             replay(explorer);
         } else {
@@ -96,8 +96,8 @@ final class Exploration {
 
     private Explorer.Plan plan() throws IOException {
         return new Explorer.Plan(options.text("strategy", "portfolio"), options.seed(),
-                (int) options.number("iterations", 1_000), options.number("budget", 60_000) * 1_000_000L,
-                (int) options.number("max-steps", 100_000), options.flag("keep-going"),
+                (int) options.number("iterations"), options.number("budget") * 1_000_000L,
+                (int) options.number("max-steps"), options.flag("keep-going"),
                 Oracles.of(options));
     }
 
@@ -150,7 +150,7 @@ final class Exploration {
     private void alone(Explorer explorer) throws IOException {
         Learned learned = Learned.read(Path.of(options.text("learned")), explorer);
         learned.join(sites);
-        explorer.alone((int) options.number("alone", 0), learned.points());
+        explorer.alone((int) options.number("alone"), learned.points());
         Explorer.Summary s = explorer.explore();
         learned.write(sites, (int) s.points);
         tell(s);
@@ -163,7 +163,7 @@ final class Exploration {
 
     private void replay(Explorer explorer) throws IOException {
         Schedule schedule = Schedule.parse(Files.readString(Path.of(options.text("schedule"))));
-        int times = (int) options.number("times", 1);
+        int times = (int) options.number("times");
         if (options.flag("debug")) {
             explorer.debugged();
         }

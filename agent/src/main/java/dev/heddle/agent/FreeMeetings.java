@@ -73,7 +73,7 @@ final class FreeMeetings implements Runnable {
         write(Journal.start(Product.VERSION, ProcessHandle.current().pid(), System.getProperty("java.version"),
                 options.mode()), false);
         if ("cli".equals(options.text("launcher"))) {
-            new LauncherWatch(options.number("launcher-pid", 0)).start();
+            new LauncherWatch(options.number("launcher-pid")).start();
         }
         Runtime.getRuntime().addShutdownHook(new Thread(this::finish, "heddle-finish"));
         Thread t = new Thread(this, "heddle-meetings");

@@ -18,6 +18,15 @@ final class Options {
             "fail-output", "expect-exit", "schedule", "times", "program", "args", "seeds", "throughput", "debug",
             "alone", "learned", "candidates", "tries", "predicting", "aim", "chances", "witness",
             "atomic", "usual", "throttle", "rounds", "each", "visits", "methods", "exact");
+    private static final String DETECT = "detect";
+    private static final Set<String> MODES = Set.of(DETECT, "predict", "cover", "empty", "none", "explore", "confirm",
+            "replay", "junit", "meet");
+    /** What is a number, with what counts if it is none. The memory is a size, see {@link #memory()}. */
+    private static final Map<String, Long> NUMBERS = Map.ofEntries(Map.entry("seed", 0L), Map.entry("budget", 60_000L),
+            Map.entry("iterations", 1_000L), Map.entry("max-steps", 100_000L), Map.entry("expect-exit", 0L),
+            Map.entry("times", 1L), Map.entry("rounds", 1L), Map.entry("seeds", 1L), Map.entry("predicting", 10L),
+            Map.entry("tries", 20L), Map.entry("chances", 100L), Map.entry("alone", 0L),
+            Map.entry("launcher-pid", 0L), Map.entry("misses", (long) Integer.MAX_VALUE));
 
     private final Map<String, String> values = new HashMap<>();
     private final List<String> problems = new ArrayList<>();
@@ -44,7 +53,38 @@ final class Options {
                 }
             }
         }
+        o.check();
         return o;
+    }
+
+    /** At once, because what is only noticed when it is needed would come too late for the notes of the run. */
+    private void check() {
+        if (!MODES.contains(mode())) {
+            problems.add("unknown mode '" + mode() + "', " + DETECT + " is used; known are "
+                    + String.join(", ", MODES.stream().sorted().toList()));
+            values.put("mode", DETECT);
+        }
+        NUMBERS.forEach((key, otherwise) -> {
+            String v = values.get(key);
+            if (v != null && !isNumber(v)) {
+                problems.add(key + " '" + v + "' is not a number; " + otherwise + " is used");
+                values.put(key, String.valueOf(otherwise));
+            }
+        });
+        String size = values.get("memory");
+        if (size != null && bytes(size) < 0) {
+            problems.add("memory '" + size + "' is not a size like 256m; a quarter of the heap is used");
+            values.remove("memory");
+        }
+    }
+
+    private static boolean isNumber(String text) {
+        try {
+            Long.parseLong(text);
+            return true;
+        } catch (NumberFormatException e) {
+            return false;
+        }
     }
 
     /** Null if it was not given. */
@@ -60,14 +100,8 @@ final class Options {
         return "true".equals(values.get(key));
     }
 
-    long number(String key, long otherwise) {
-        String v = values.get(key);
-        try {
-            return v == null ? otherwise : Long.parseLong(v);
-        } catch (NumberFormatException e) {
-            problems.add(key + " '" + v + "' is not a number; " + otherwise + " is used");
-            return otherwise;
-        }
+    long number(String key) {
+        return values.containsKey(key) ? Long.parseLong(values.get(key)) : NUMBERS.get(key);
     }
 
     /** Whether threads are run one at a time. */
@@ -100,7 +134,7 @@ final class Options {
     }
 
     String mode() {
-        return values.getOrDefault("mode", "detect");
+        return values.getOrDefault("mode", DETECT);
     }
 
     /** The journal that the launcher reads, or null when the agent runs on its own. */
@@ -129,27 +163,22 @@ final class Options {
     }
 
     long seed() {
-        try {
-            return Long.parseLong(values.getOrDefault("seed", "0"));
-        } catch (NumberFormatException e) {
-            return 0;
-        }
+        return number("seed");
     }
 
     /** Bytes for array shadows: as given, or a quarter of the heap. */
     long memory() {
-        String v = values.get("memory");
-        long heap = Runtime.getRuntime().maxMemory();
-        if (v == null) {
-            return heap / 4;
+        String size = values.get("memory");
+        return size == null ? Runtime.getRuntime().maxMemory() / 4 : bytes(size);
+    }
+
+    /** Below zero if it is no size. */
+    private static long bytes(String size) {
+        if (!size.matches("\\d{1,12}[kKmMgG]?")) {
+            return -1;
         }
-        try {
-            char unit = Character.toLowerCase(v.charAt(v.length() - 1));
-            int shift = unit == 'k' ? 10 : unit == 'm' ? 20 : unit == 'g' ? 30 : 0;
-            return Long.parseLong(shift == 0 ? v : v.substring(0, v.length() - 1)) << shift;
-        } catch (NumberFormatException | StringIndexOutOfBoundsException e) {
-            problems.add("memory '" + v + "' is not a size like 256m; a quarter of the heap is used");
-            return heap / 4;
-        }
+        char unit = Character.toLowerCase(size.charAt(size.length() - 1));
+        int shift = unit == 'k' ? 10 : unit == 'm' ? 20 : unit == 'g' ? 30 : 0;
+        return Long.parseLong(shift == 0 ? size : size.substring(0, size.length() - 1)) << shift;
     }
 }

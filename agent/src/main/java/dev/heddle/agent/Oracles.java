@@ -16,6 +16,6 @@ final class Oracles {
                 ? null
                 : Files.readString(Path.of(options.text("expect-output")));
         Pattern bad = options.text("fail-output") == null ? null : Pattern.compile(options.text("fail-output"));
-        return new Oracle(expected, bad, (int) options.number("expect-exit", 0));
+        return new Oracle(expected, bad, (int) options.number("expect-exit"));
     }
 }

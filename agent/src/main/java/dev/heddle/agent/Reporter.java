@@ -84,7 +84,7 @@ final class Reporter implements Runnable {
                 options.mode()));
         if (foreseen != null && "cli".equals(options.text("launcher"))) {
             own++;
-            new LauncherWatch(options.number("launcher-pid", 0)).start();
+            new LauncherWatch(options.number("launcher-pid")).start();
         }
         if (!options.controls()) {
             // Where threads are run one at a time the driver reports, between two runs.
@@ -372,7 +372,7 @@ final class Reporter implements Runnable {
         RunSummary run = summary();
         write(Journal.end(run));
         if (!options.quiet()) {
-            say(TextReport.render(run, all, Style.PLAIN));
+            say(TextReport.render(run, all, journal != null, Style.PLAIN));
         }
     }
 

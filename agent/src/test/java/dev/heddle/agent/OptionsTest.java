@@ -25,11 +25,17 @@ class OptionsTest {
     }
 
     @Test
-    void anUnknownKeyAndABadSizeAreTold() {
-        Options o = Options.parse("colour=red,memory=lots");
-        o.memory();
-        assertThat(o.problems()).hasSize(2);
-        assertThat(o.problems().get(0)).contains("colour");
-        assertThat(o.problems().get(1)).contains("lots");
+    void whatIsWrongIsToldAtOnceAndReplaced() {
+        Options o = Options.parse("colour=red,memory=lots,mode=bogus,seed=x,budget=soon");
+        assertThat(o.problems()).hasSize(5);
+        assertThat(o.problems()).anyMatch(p -> p.contains("'colour'"))
+                .anyMatch(p -> p.contains("'lots'") && p.contains("a quarter of the heap"))
+                .anyMatch(p -> p.contains("'bogus', detect is used"))
+                .anyMatch(p -> p.equals("seed 'x' is not a number; 0 is used"))
+                .anyMatch(p -> p.contains("'soon'"));
+        assertThat(o.mode()).isEqualTo("detect");
+        assertThat(o.seed()).isZero();
+        assertThat(o.number("budget")).isEqualTo(60_000);
+        assertThat(o.memory()).isEqualTo(Runtime.getRuntime().maxMemory() / 4);
     }
 }

@@ -25,9 +25,13 @@ public final class TextReport {
         this.style = style;
     }
 
-    /** For the agent on its own: no suppressions, no baseline. */
-    public static String render(RunSummary run, List<Finding> findings, Style style) {
-        String next = findings.isEmpty() ? null : "heddle show " + findings.get(0).id();
+    /**
+     * For the agent on its own: no suppressions, no baseline.
+     *
+     * @param kept whether the run could be written, so that other commands know of it
+     */
+    public static String render(RunSummary run, List<Finding> findings, boolean kept, Style style) {
+        String next = findings.isEmpty() || !kept ? null : "heddle show " + findings.get(0).id();
         return render(new Report(null, run, Triage.none(findings), null, next), style);
     }
 

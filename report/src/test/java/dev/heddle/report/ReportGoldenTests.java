@@ -17,24 +17,30 @@ class ReportGoldenTests {
 
     @Test
     void textOfTheAgentOnItsOwn() throws IOException {
-        Golden.check("agent.txt", TextReport.render(Examples.run(), List.of(Examples.oneSided()), Style.PLAIN));
+        Golden.check("agent.txt", TextReport.render(Examples.run(), List.of(Examples.oneSided()), true, Style.PLAIN));
+    }
+
+    @Test
+    void aRunThatCouldNotBeWrittenHasNoNextCommand() {
+        String text = TextReport.render(Examples.run(), List.of(Examples.oneSided()), false, Style.PLAIN);
+        assertThat(text).doesNotContain("Next:").contains(Examples.oneSided().id());
     }
 
     @Test
     void textWithoutFindings() throws IOException {
-        Golden.check("clean.txt", TextReport.render(Examples.run(), List.of(), Style.PLAIN));
+        Golden.check("clean.txt", TextReport.render(Examples.run(), List.of(), true, Style.PLAIN));
     }
 
     @Test
     void textOfARunThatVerifiedNothing() throws IOException {
         RunSummary nothing = new RunSummary(7, "25", 0, 0, 1, 0, 1, 0.1, true, List.of(), null);
-        Golden.check("unverified.txt", TextReport.render(nothing, List.of(), Style.PLAIN));
+        Golden.check("unverified.txt", TextReport.render(nothing, List.of(), true, Style.PLAIN));
     }
 
     @Test
     void textOfASingleThreadedRun() {
         RunSummary single = new RunSummary(7, "25", 3, 0, 1, 10, 1, 0.1, true, List.of(), 0);
-        assertThat(TextReport.render(single, List.of(), Style.PLAIN)).contains("only one thread was seen");
+        assertThat(TextReport.render(single, List.of(), true, Style.PLAIN)).contains("only one thread was seen");
     }
 
     @Test
@@ -43,7 +49,7 @@ class ReportGoldenTests {
         for (int i = 0; i < 200; i++) {
             many.add(Examples.race("com.acme.A.f" + i, 1, Examples.access("write", "m", i + 1, "t", List.of())));
         }
-        String text = TextReport.render(Examples.run(), many, Style.PLAIN);
+        String text = TextReport.render(Examples.run(), many, true, Style.PLAIN);
         assertThat(text).contains("25 DATA RACE").doesNotContain("26 DATA RACE").contains("com.acme.A.f199")
                 .contains("200 findings");
     }
@@ -55,10 +61,10 @@ class ReportGoldenTests {
 
     @Test
     void colour() {
-        String text = TextReport.render(Examples.run(), List.of(Examples.oneSided()), Style.COLOR);
+        String text = TextReport.render(Examples.run(), List.of(Examples.oneSided()), true, Style.COLOR);
         assertThat(text).contains("\u001b[1;31mDATA RACE\u001b[0m");
         assertThat(text.replaceAll("\u001b\\[[0-9;]*m", ""))
-                .isEqualTo(TextReport.render(Examples.run(), List.of(Examples.oneSided()), Style.PLAIN));
+                .isEqualTo(TextReport.render(Examples.run(), List.of(Examples.oneSided()), true, Style.PLAIN));
     }
 
     @Test
