@@ -1,5 +1,6 @@
 package dev.heddle.instrument;
 
+import dev.heddle.probe.CalledMethods;
 import dev.heddle.probe.Calls;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -152,7 +153,9 @@ final class CallWeaver implements Opcodes {
         if (w.staysHere(in)) {
             return;
         }
-        effect |= in.getOpcode() == INVOKESPECIAL ? Calls.SUPER : 0;
+        effect |= in.getOpcode() == INVOKESPECIAL
+                ? Calls.SUPER
+                : CalledMethods.number(in.name, in.desc) << Calls.METHOD_SHIFT;
         Spill s = new Spill(w, in);
         InsnList pre = s.save();
         s.key(pre, -1);

@@ -45,6 +45,7 @@ final class MethodWeaver implements Opcodes {
     private int superCallAt = -1;
     private final CallWeaver calls;
     private final ArgumentWeaver arguments;
+    private final ArrayArgumentWeaver arrays;
     private final CoverageProbes coverage;
     private final FreshObjects fresh;
     private final CheckedReads repeated;
@@ -68,6 +69,7 @@ final class MethodWeaver implements Opcodes {
         this.coverage = new CoverageProbes(mn);
         this.calls = new CallWeaver(this);
         this.arguments = new ArgumentWeaver(this);
+        this.arrays = new ArrayArgumentWeaver(this);
         this.fresh = new FreshObjects(ctx.name, mn, this.accesses);
         this.repeated = new CheckedReads(mn, this.accesses, this::plain);
         this.again = new RepeatedReads(mn, state + (sync ? 2 : 1), repeated);
@@ -109,6 +111,7 @@ final class MethodWeaver implements Opcodes {
                 case AbstractInsnNode.METHOD_INSN:
                     arguments.call((MethodInsnNode) in);
                     arguments.passes((MethodInsnNode) in);
+                    arrays.call((MethodInsnNode) in);
                     calls.call((MethodInsnNode) in);
                     break;
                 case AbstractInsnNode.INVOKE_DYNAMIC_INSN:

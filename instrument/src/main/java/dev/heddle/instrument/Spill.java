@@ -19,7 +19,10 @@ final class Spill implements Opcodes {
         for (int i = 0; i < args.length; i++) {
             at[i] = w.temp(args[i]);
         }
-        receiver = in.getOpcode() == INVOKESTATIC ? -1 : w.temp(Type.getType(Object.class));
+        // What is not constructed yet cannot be given to anybody.
+        receiver = in.getOpcode() == INVOKESTATIC || in.name.equals("<init>")
+                ? -1
+                : w.temp(Type.getType(Object.class));
     }
 
     /** Afterwards only the receiver is on the stack. */

@@ -13,6 +13,8 @@ public final class Calls {
     public static final int LOOK = 3;
     /** Added to the effect of a call of {@code super}. */
     public static final int SUPER = 4;
+    /** Above the effect: which method it is, see {@link CalledMethods}. */
+    public static final int METHOD_SHIFT = 3;
 
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final Sync ANY = new Sync();
@@ -28,9 +30,13 @@ public final class Calls {
         try {
             Kind k = Kind.of(o.getClass());
             int kind = k.kind;
-            if (k.overrides && effect < SUPER && kind == Kind.UNSAFE) {
+            if (k.overriding != null && isOwn(k, o, effect)) {
                 return;
             }
+            if (kind == Kind.LOCKED && unlocked(k, effect)) {
+                return;
+            }
+            int call = effect;
             effect &= 3;
             for (int depth = 0; k.delegate != 0 && depth < 8; depth++) {
                 Object d = U.getReference(o, k.delegate);
@@ -56,6 +62,8 @@ public final class Calls {
                     break;
                 case Kind.LOCKED:
                     Exts.of(ts, o, site).any().release(ts);
+                    ts.calling = call;
+                    ts.callingFrom = site;
                     break;
                 case Kind.SYNC_ANY:
                     if (effect == WRITE) {
@@ -67,6 +75,11 @@ public final class Calls {
         } catch (Throwable t) {
             Probes.failed(t);
         }
+    }
+
+    /** Whether the call runs code of the target, which does what it does in its own way, and tells of its calls of super. */
+    private static boolean isOwn(Kind k, Object o, int effect) {
+        return (effect & SUPER) == 0 && !k.overriding.inherits(o.getClass(), effect >>> METHOD_SHIFT);
     }
 
     private static void access(Object o, Kind k, ThreadState ts, int effect, int site) {
@@ -113,10 +126,10 @@ public final class Calls {
                 k = Kind.of(list.getClass());
             }
             if (k.elements == 0) {
-                before(o, ts, effect, site);
+                before(o, ts, k.kind == Kind.LOCKED ? LOOK : effect, site);
                 return;
             }
-            if (k.overrides && effect < SUPER || ts.fresh(list)) {
+            if (k.overriding != null && isOwn(k, list, effect) || ts.fresh(list)) {
                 return;
             }
             access(list, false, ts, site);
@@ -131,9 +144,37 @@ public final class Calls {
             return;
         }
         try {
+            Kind k = Kind.of(o.getClass());
+            if (k.kind == Kind.LOCKED) {
+                ts.callingFrom = 0;
+                if (unlocked(k, effect)) {
+                    return;
+                }
+            }
             acquire(o, ts, site);
         } catch (Throwable t) {
             Probes.failed(t);
+        }
+    }
+
+    /** {@code Collections.synchronizedList(…).iterator()} and its like take no lock: their caller has to. */
+    private static boolean unlocked(Kind k, int effect) {
+        return k.delegate != 0 && CalledMethods.givesIterator(effect >>> METHOD_SHIFT);
+    }
+
+    /**
+     * A wrapper of {@code Collections.synchronized…} is about to use what it wraps, and holds its lock. Iterators of it do not, so this
+     * is where the other side of their races is seen.
+     */
+    public static void wrapped(Object inner) {
+        ThreadState ts = ThreadState.current();
+        int site = ts.callingFrom;
+        if (site != 0 && inner != null && ts.muted == 0) {
+            // Once for each call of the target: what the JDK does inside of it is a part of that.
+            ts.callingFrom = 0;
+            if (Kind.of(inner.getClass()).kind == Kind.UNSAFE) {
+                before(inner, ts, ts.calling, site);
+            }
         }
     }
 
@@ -245,6 +286,25 @@ public final class Calls {
                 Probes.failed(t);
             }
         }
+    }
+
+    /** The same for a method that calls nobody but the {@code equals} and {@code hashCode} of what it is given. */
+    public static void lockIn(Object monitor, Object given) {
+        if (isOfTarget(given)) {
+            lockIn(monitor);
+        }
+    }
+
+    public static void lockOut(Object monitor, Object given) {
+        if (isOfTarget(given)) {
+            lockOut(monitor);
+        }
+    }
+
+    /** Whether its methods may run code of the target; collections of the JDK have elements that do. */
+    private static boolean isOfTarget(Object o) {
+        return o != null && !(o instanceof String) && !(o instanceof Class) && !(o instanceof Character)
+                && !(o instanceof Boolean) && !(o instanceof Number && o.getClass().getClassLoader() == null);
     }
 
     /** It is about to give it back. */

@@ -4,6 +4,9 @@ import java.lang.reflect.Array;
 
 /** Checks of array elements and ranges. */
 public final class Elements {
+    /** As a number of elements: as many as there are. */
+    public static final int ALL = Integer.MAX_VALUE;
+
     private Elements() {
     }
 
@@ -188,6 +191,25 @@ public final class Elements {
     public static void readRange(Object a, int from, int to, ThreadState ts, int site) {
         if (a != null && from < to) {
             range(a, from, to - from, ts, site, false);
+        }
+    }
+
+    /**
+     * Before a method of the JDK reads an array that it is given.
+     *
+     * @param by null if the method belongs to no object; one of a class of the target's does with it what it likes
+     * @param n  how many elements, or {@link #ALL}
+     */
+    public static void givenToRead(Object by, Object a, int at, int n, ThreadState ts, int site) {
+        if (a != null && (by == null || by.getClass().getClassLoader() == null)) {
+            range(a, at, n == ALL ? Array.getLength(a) : n, ts, site, false);
+        }
+    }
+
+    /** After one has filled it. */
+    public static void givenToFill(Object by, Object a, int at, int n, ThreadState ts, int site) {
+        if (a != null && (by == null || by.getClass().getClassLoader() == null)) {
+            range(a, at, n == ALL ? Array.getLength(a) : n, ts, site, true);
         }
     }
 

@@ -36,8 +36,8 @@ final class Kind extends WeakReference<Class<?>> {
     /** The same but for a distance: offset of that, or 0. */
     long shift;
 
-    /** An application class that overrides methods: only its calls of super count, the others are its own business. */
-    boolean overrides;
+    /** How a class of the target overrides methods of the JDK's class, or null if it overrides none. */
+    Overriding overriding;
 
     private Kind(Class<?> type, int kind, long delegate, long accessOrder) {
         super(type);
@@ -64,50 +64,10 @@ final class Kind extends WeakReference<Class<?>> {
             jdk = jdk.getSuperclass();
         }
         Kind k = find(type, jdk);
-        for (Class<?> c = type; c != jdk && !k.overrides; c = c.getSuperclass()) {
-            k.overrides = overrides(c, jdk);
+        if (jdk != type && k.kind == UNSAFE) {
+            k.overriding = Overriding.of(type, jdk);
         }
         return k;
-    }
-
-    /** Whether a class of the target has a method of its own for one that the JDK's class has, except what every object has. */
-    private static boolean overrides(Class<?> own, Class<?> jdk) {
-        try {
-            for (java.lang.reflect.Method m : own.getDeclaredMethods()) {
-                int mod = m.getModifiers();
-                if (!java.lang.reflect.Modifier.isStatic(mod) && !java.lang.reflect.Modifier.isPrivate(mod)) {
-                    for (Class<?> c = jdk; c != null && c != Object.class; c = c.getSuperclass()) {
-                        if (declares(c, m)) {
-                            return true;
-                        }
-                    }
-                    for (Class<?> c : jdk.getInterfaces()) {
-                        if (declares(c, m)) {
-                            return true;
-                        }
-                    }
-                }
-            }
-            return false;
-        } catch (LinkageError | RuntimeException unreadable) {
-            return true;
-        }
-    }
-
-    private static boolean declares(Class<?> c, java.lang.reflect.Method m) {
-        switch (m.getName()) {
-            case "toString":
-            case "hashCode":
-            case "equals":
-                return false;
-            default:
-        }
-        try {
-            c.getDeclaredMethod(m.getName(), m.getParameterTypes());
-            return true;
-        } catch (NoSuchMethodException not) {
-            return false;
-        }
     }
 
     private static Kind find(Class<?> type, Class<?> c) {

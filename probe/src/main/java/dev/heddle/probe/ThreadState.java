@@ -47,6 +47,9 @@ public final class ThreadState {
     final ThreadInfo info;
     /** Above zero while the thread runs code of the tool or of the JVM's own housekeeping: nothing it does counts. */
     int muted;
+    /** Owner only: the site and the effect of a call on a collection with a lock inside; no site when there is no such call. */
+    int callingFrom;
+    int calling;
     /** Set by the owner as its last act; joiners read the clock after they have seen the thread dead. */
     volatile boolean ended;
 

@@ -107,6 +107,23 @@ final class Hooks implements Opcodes {
         }, new Object[]{cn.name});
     }
 
+    /** The same with the first argument, which is an object of any kind. */
+    static void aroundSelfAnd(ClassNode cn, MethodNode m, String owner, String in, String out) {
+        InsnList head = selfAndFirst();
+        call(head, owner, in, "(Ljava/lang/Object;Ljava/lang/Object;)V");
+        around(m, head, () -> {
+            InsnList l = selfAndFirst();
+            call(l, owner, out, "(Ljava/lang/Object;Ljava/lang/Object;)V");
+            return l;
+        }, new Object[]{cn.name, "java/lang/Object"});
+    }
+
+    private static InsnList selfAndFirst() {
+        InsnList l = self();
+        l.add(new VarInsnNode(ALOAD, 1));
+        return l;
+    }
+
     private static void around(MethodNode m, InsnList head, Code end, Object[] locals) {
         LabelNode start = new LabelNode();
         LabelNode last = new LabelNode();
