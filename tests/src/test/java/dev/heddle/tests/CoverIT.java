@@ -10,8 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Which methods can run at the same time, which inputs are worth a run, and races in just these. */
+@Execution(ExecutionMode.CONCURRENT)
 class CoverIT {
     private static final Duration LIMIT = Duration.ofMinutes(2);
     /** The program of Figure 2 of the paper, with more of it to be chosen by the input. */

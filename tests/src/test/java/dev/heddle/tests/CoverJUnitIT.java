@@ -15,8 +15,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The tests of a suite as inputs: which are chosen, what is found in them, and what can go wrong before. */
+@Execution(ExecutionMode.CONCURRENT)
 class CoverJUnitIT {
     private static final Duration LIMIT = Duration.ofMinutes(3);
     private static final String SHOP = """

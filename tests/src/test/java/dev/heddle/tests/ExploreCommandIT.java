@@ -10,8 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** What a target that is explored finds around it, and what is said of it. */
+@Execution(ExecutionMode.CONCURRENT)
 class ExploreCommandIT {
     private static final Duration LIMIT = Duration.ofMinutes(2);
     /** Writes a file per event, because what the target prints is kept from the terminal. */

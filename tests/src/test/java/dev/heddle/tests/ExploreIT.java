@@ -131,9 +131,12 @@ class ExploreIT {
         Files.createDirectories(directory);
         Path journal = directory.resolve(what + ".jsonl").toAbsolutePath();
         Files.deleteIfExists(journal);
-        Launch.Result result = Launch.run(List.of(jdk.tool("java"), "-XX:+UnlockExperimentalVMOptions",
-                "-XX:hashCode=2", "-javaagent:" + Setup.agent() + "=launcher=cli,journal=" + journal + "," + options,
-                "-cp", classes.toString(), name), directory, what, LIMIT);
+        List<String> command = new ArrayList<>(List.of(jdk.tool("java"), "-XX:+UnlockExperimentalVMOptions",
+                "-XX:hashCode=2"));
+        command.addAll(Examination.SHORT_LIVED);
+        command.addAll(List.of("-javaagent:" + Setup.agent() + "=launcher=cli,journal=" + journal + "," + options,
+                "-cp", classes.toString(), name));
+        Launch.Result result = Launch.run(command, directory, what, LIMIT);
         assertThat(result.timedOut()).as("%s is not over after %s", name, LIMIT).isFalse();
         assertThat(result.exit()).as(result.stderr()).isZero();
         JsonNode exploring = null;

@@ -10,11 +10,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What explore and replay print for the lessons that are about them, word by word, from the command line to the end. */
+@Execution(ExecutionMode.CONCURRENT)
 class ExploreLessonsIT {
     private static final Duration LIMIT = Duration.ofMinutes(2);
 

@@ -11,8 +11,11 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** A program that can run only once in a JVM, because it leaves something behind that no class of its own holds. */
+@Execution(ExecutionMode.CONCURRENT)
 class ForkIT {
     private static final Duration LIMIT = Duration.ofMinutes(3);
     private static final String PROGRAM = """
