@@ -109,6 +109,18 @@ public class Clock {
         }
     }
 
+    /** Whether all that the other clock knows is known here too. May say no of clocks with very many threads. */
+    final boolean covers(Clock other) {
+        long[] o = other.flat;
+        long[] f = flat;
+        for (int i = 0; i < o.length; i++) {
+            if (o[i] > (i < f.length ? f[i] : 0)) {
+                return false;
+            }
+        }
+        return other.tree == null || other.tree == tree;
+    }
+
     private void joinTree(Object t, int h) {
         if (tree == null) {
             tree = t;

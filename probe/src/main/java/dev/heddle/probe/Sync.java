@@ -27,6 +27,12 @@ public final class Sync extends Clock {
      * without.
      */
     private long last;
+    /** How often the clock of a variable has changed. Written under {@link #busy} and before {@link #last}, read after it. */
+    private int changes;
+    /** Numbers of instances; two may have the same. */
+    private static int places;
+    /** Where {@link Joined} looks for it. */
+    final int place = places++;
 
     /**
      * One more than the slot of the only thread that ever released this or learnt from it; 0 before, -1 once there are
@@ -141,6 +147,9 @@ public final class Sync extends Clock {
             met(ts, l);
             return;
         }
+        if (l < 0 && !Stream.ON && ts.joined.knows(this, changes)) {
+            return;
+        }
         ts.commit();
         take();
         user = -1;
@@ -148,7 +157,12 @@ public final class Sync extends Clock {
         if (Stream.ON) {
             Stream.on(Events.ACQUIRE, ts, id, mode());
         }
+        boolean again = last < 0;
+        int change = changes;
         give();
+        if (again) {
+            ts.joined.learnt(this, change);
+        }
     }
 
     @ReservedStackAccess
@@ -179,6 +193,7 @@ public final class Sync extends Clock {
             ts.join(this);
         }
         assign(ts.publish());
+        changes++;
         U.putLongRelease(this, LAST, ts.epoch);
         if (Stream.ON) {
             Stream.on(Events.ACQUIRE, ts, id, mode());
@@ -207,7 +222,8 @@ public final class Sync extends Clock {
     private void put(ThreadState ts) {
         Clock mine = ts.publish();
         long l = last;
-        if (l == 0 || l > 0 && ts.knows(l)) {
+        changes++;
+        if (l == 0 || l > 0 && ts.knows(l) || l < 0 && mine.covers(this)) {
             assign(mine);
             U.putLongRelease(this, LAST, ts.epoch);
         } else {

@@ -45,6 +45,7 @@ public final class ThreadState {
     final int slot;
     final Clock clock = new Clock();
     final ThreadInfo info;
+    final Joined joined = new Joined();
     /** Above zero while the thread runs code of the tool or of the JVM's own housekeeping: nothing it does counts. */
     int muted;
     /** Owner only: the site and the effect of a call on a collection with a lock inside; no site when there is no such call. */
@@ -412,6 +413,7 @@ public final class ThreadState {
             visits.end();
         }
         cache = null;
+        joined.forget();
         runs = NO_RUNS;
         sharedMask = SHARED_VIRTUAL - 1;
         shared = NOTHING_SHARED;
