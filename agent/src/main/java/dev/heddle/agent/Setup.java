@@ -115,7 +115,13 @@ public final class Setup {
                 retransform(instrumentation, options.controls(), notes);
                 Reporter reporter = new Reporter(options, sites, transformer, notes, trace,
                         predicts ? new Foreseen(sites, names) : null);
-                Exit.set(covers ? new VisitedMethods(options, sites, notes, reporter) : reporter::finish);
+                if (covers) {
+                    VisitedMethods visited = new VisitedMethods(options, sites, notes, reporter);
+                    Exit.set(visited);
+                    Bridge.open(visited);
+                } else {
+                    Exit.set(reporter::finish);
+                }
                 reporter.start();
                 if (covers && options.text("exact") == null) {
                     reporter.notCounted();

@@ -1,14 +1,18 @@
 package dev.heddle.agent;
 
 import dev.heddle.instrument.Sites;
+import dev.heddle.probe.Bridge;
+import dev.heddle.probe.ThreadMute;
 import dev.heddle.probe.Visits;
 import dev.heddle.trace.VisitsFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
 
-/** At the end of a run, writes which methods the threads were in, and when. */
-final class VisitedMethods implements Runnable {
+/** At the end of a run, or of a part of it, writes which methods the threads were in, and when. */
+final class VisitedMethods extends Bridge implements Runnable {
     private final Options options;
     private final Sites sites;
     private final List<String> notes;
@@ -24,13 +28,38 @@ final class VisitedMethods implements Runnable {
     @Override
     public void run() {
         if (options.text("visits") != null) {
-            try {
-                new VisitsFile(sites.methods(), List.of(Visits.all()), Visits.dropped())
-                        .write(Path.of(options.text("visits")));
-            } catch (IOException e) {
-                notes.add("what the threads were in could not be written: " + e.getMessage());
-            }
+            int dropped = Visits.dropped();
+            write(options.text("visits"), Visits.all(), dropped);
         }
         reporter.finish();
+    }
+
+    @Override
+    protected synchronized void ending(String file) {
+        ThreadMute.on();
+        try {
+            int dropped = Visits.dropped();
+            write(file, Visits.cut(), dropped);
+        } finally {
+            ThreadMute.off();
+        }
+    }
+
+    private void write(String file, Visits.Trail[] trails, int dropped) {
+        try {
+            new VisitsFile(sites.methods(), List.of(trails), dropped).write(Path.of(file));
+        } catch (IOException e) {
+            notes.add("what the threads were in could not be written: " + e.getMessage());
+        }
+    }
+
+    @Override
+    protected void beginning() {
+        // Nothing is explored here.
+    }
+
+    @Override
+    protected Map<String, String> explore(Callable<?> body, Map<String, String> settings) {
+        return Map.of("problem", "methods are measured here; nothing can be explored");
     }
 }

@@ -61,6 +61,9 @@ final class CoverVerb implements Callable<Integer> {
     @Option(names = "--test-code",
             description = "with --junit: methods of the test classes count too; then each test is something new")
     boolean testCode;
+    @Option(names = "--fork",
+            description = "with --junit: measure each input in a JVM of its own, instead of all in one")
+    boolean fork;
     @Option(names = "--explain", paramLabel = "NAME", description = "say why this input was chosen, or was not")
     String explain;
     @Option(names = "--detect",
@@ -121,7 +124,7 @@ final class CoverVerb implements Callable<Integer> {
         }
         if (junit) {
             return new TestOptions(by == null ? "class" : by, includeTests, excludeTests,
-                    testJars.stream().map(Path::of).toList(), testCode, Installation.junit());
+                    testJars.stream().map(Path::of).toList(), testCode, fork, Installation.junit());
         }
         String wrong = by != null
                 ? "--by"
@@ -129,7 +132,9 @@ final class CoverVerb implements Callable<Integer> {
                         ? "--include-tests"
                         : excludeTests != null
                                 ? "--exclude-tests"
-                                : !testJars.isEmpty() ? "--test-jar" : testCode ? "--test-code" : null;
+                                : !testJars.isEmpty()
+                                        ? "--test-jar"
+                                        : testCode ? "--test-code" : fork ? "--fork" : null;
         if (wrong != null) {
             throw new SessionException(ExitCode.USAGE, wrong + " is for --junit");
         }

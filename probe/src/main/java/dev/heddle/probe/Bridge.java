@@ -34,6 +34,18 @@ public abstract class Bridge {
         }
     }
 
+    /** An input of several in one JVM is over. What the agent knows of it goes to a file. */
+    public static void ends(String file) {
+        Bridge b = agent;
+        if (b != null) {
+            b.ending(file);
+        }
+    }
+
+    protected void ending(String file) {
+        // Only of interest where inputs are told apart.
+    }
+
     protected abstract void beginning();
 
     protected abstract Map<String, String> explore(Callable<?> body, Map<String, String> options) throws Exception;

@@ -17,7 +17,8 @@ import jdk.internal.vm.annotation.ForceInline;
  *
  * <p>
  * Protocol: {@link #now}, {@link #time} and the tables of what was seen are the owner's. Everything else is guarded by this object: the
- * agent reads it at the end, when threads may still run.
+ * agent reads it at the end, when threads may still run. Who {@link #cut cuts} also takes {@link #now} away from the owners; one that does
+ * not notice tells again as soon as it synchronizes.
  */
 public final class Visits {
     /** Fixed before the first class is transformed. */
@@ -130,6 +131,8 @@ public final class Visits {
     private int[] calls;
     private int pushedOut;
 
+    /** The first time that counts: what was before has been given away. */
+    private long base;
     private int shift;
     private long[][] begins = new long[4][];
     private long[] ends = new long[4];
@@ -262,7 +265,7 @@ public final class Visits {
         synchronized (this) {
             int to = time(s.time);
             // Looking up the second may have made the first coarser.
-            int from = (int) (at.time >> shift);
+            int from = place(at.time);
             add(Trail.group(method, from, to, throughout == at.held ? locksOf(at) : number(throughout))
                     | Long.MIN_VALUE);
         }
@@ -304,10 +307,10 @@ public final class Visits {
 
     /** The number under which a time is known, which is the present one. */
     private int time(long exact) {
-        while (exact >> shift >= MOST_TIMES) {
+        while (exact - base >> shift >= MOST_TIMES) {
             coarser();
         }
-        int at = (int) (exact >> shift);
+        int at = place(exact);
         if (at >= begins.length) {
             begins = Arrays.copyOf(begins, Math.max(at + 1, begins.length * 2));
             ends = Arrays.copyOf(ends, begins.length);
@@ -319,6 +322,10 @@ public final class Visits {
         ends[at] = Epoch.clock(ts.epoch);
         times = at + 1;
         return at;
+    }
+
+    private int place(long exact) {
+        return (int) (Math.max(0, exact - base) >> shift);
     }
 
     private void coarser() {
@@ -456,6 +463,20 @@ public final class Visits {
         ts = null;
     }
 
+    /** From now on only what comes counts. */
+    private void forget() {
+        base = time;
+        shift = 0;
+        begins = new long[4][];
+        ends = new long[4];
+        times = 0;
+        groups = new long[32];
+        size = 0;
+        now = null;
+        last = null;
+        before = null;
+    }
+
     private Trail result() {
         long[] all = new long[size];
         int n = 0;
@@ -475,12 +496,37 @@ public final class Visits {
 
     /** What is known of all threads that were in a method, the last one first; those that still run may go on. */
     public static Trail[] all() {
+        return collect(false);
+    }
+
+    /** The same, and it is forgotten: what threads do from now on is another story. One caller at a time. */
+    public static Trail[] cut() {
+        Trail[] all = collect(true);
+        synchronized (HEAD) {
+            ended = 0;
+        }
+        Resting.threadBegins();
+        return all;
+    }
+
+    private static Trail[] collect(boolean forget) {
         Trail[] out = new Trail[16];
         int n = 0;
+        Visits newer = null;
         for (Visits v = (Visits) U.getReferenceAcquire(HEAD, NEWEST); v != null; v = v.older) {
             Trail t;
             synchronized (v) {
                 t = v.result != null ? v.result : v.result();
+                if (forget && v.result == null) {
+                    v.forget();
+                    newer = v;
+                } else if (forget && newer != null) {
+                    newer.older = v.older;
+                } else if (forget) {
+                    // Others may just be putting themselves before it.
+                    v.result = new Trail(t.name, t.slot, new long[0][], new long[0], t.locks, new long[0]);
+                    newer = v;
+                }
             }
             if (t.groups.length > 0) {
                 if (n == out.length) {

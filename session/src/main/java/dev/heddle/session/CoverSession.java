@@ -1,6 +1,5 @@
 package dev.heddle.session;
 
-import dev.heddle.cover.Concurrency;
 import dev.heddle.cover.Pairs;
 import dev.heddle.cover.Selection;
 import dev.heddle.model.Finding;
@@ -10,8 +9,7 @@ import dev.heddle.report.Escape;
 import dev.heddle.report.Report;
 import dev.heddle.report.RunDirectory;
 import dev.heddle.report.Words;
-import dev.heddle.trace.VisitsFile;
-import java.io.File;
+import dev.heddle.session.InputMeasuring.Measured;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /** Measures which methods can run at the same time under each input, chooses inputs and methods, and looks for races in just these. */
@@ -36,7 +33,7 @@ public final class CoverSession {
      * @param methods  how many methods are looked at under this input
      * @param problem  what went wrong, or null
      * @param findings of the detection under this input, or -1
-     * @param tests    how tests went if these are not as they should be, or null
+     * @param tests    how it, or its tests, ended if that is not as it should be, or null
      */
     public record Line(String name, int exit, double seconds, long threads, long pairs, boolean reused, int chosen,
             long fresh, int methods, String problem, int findings, String tests) {
@@ -76,9 +73,6 @@ public final class CoverSession {
     }
 
     private static final String VERB = "cover";
-    /** What has nothing to read. */
-    static final String NOTHING = System.getProperty("os.name").startsWith("Windows") ? "NUL" : "/dev/null";
-
     private final Settings settings;
     private final TargetRun target;
     private final Steps steps;
@@ -90,10 +84,6 @@ public final class CoverSession {
         this.settings = settings;
         this.target = new TargetRun(settings, directory, agentJar, Progress.SILENT);
         this.steps = steps;
-    }
-
-    /** An input and what is known of it. */
-    private record Measured(InputsFile.Input input, MeasuredInputs.Figures figures, Pairs pairs, boolean reused) {
     }
 
     public Result cover(Request request, Interruption interruption) {
@@ -117,13 +107,8 @@ public final class CoverSession {
                     ? null
                     : Explanation.find(request.explain(), inputs.stream().map(InputsFile.Input::name).toList());
             MeasuredInputs kept = new MeasuredInputs(directory, target.directory(), java, watched());
-            Map<String, Measured> measured = new LinkedHashMap<>();
-            for (InputsFile.Input input : inputs) {
-                if (!interruption.happened()) {
-                    measured.put(input.name(),
-                            measure(java, input, kept, measured.size() + 1, inputs.size(), interruption));
-                }
-            }
+            Map<String, Measured> measured = new InputMeasuring(settings, target, steps, methods, kept, java, excluded)
+                    .all(inputs, suite != null && !request.tests().fork(), interruption);
             // A test has pairs with itself that no other has: if these counted, each would be chosen for its own sake.
             Predicate<String> code = suite == null || request.tests().testCode() ? m -> false : suite::isTestCode;
             Map<String, Pairs> pairs = new LinkedHashMap<>();
@@ -214,7 +199,8 @@ public final class CoverSession {
             String name = m.input().name();
             lines.add(new Line(name, f.exit(), f.seconds(), f.threads(), pairs.get(name).size(), m.reused(), place,
                     chosen == null ? 0 : chosen.fresh().size(), looked.getOrDefault(name, Set.of()).size(),
-                    f.problem(), detection.found.getOrDefault(name, -1), tests(f.tests())));
+                    f.problem(), detection.found.getOrDefault(name, -1),
+                    f.cut() ? "the budget ended it" : tests(f.tests())));
         }
         return lines;
     }
@@ -229,77 +215,6 @@ public final class CoverSession {
         return tests.failed() > 0
                 ? "fails (" + tests.failed() + " of " + Words.count(tests.ran(), "test") + ")"
                 : "no test ran" + (tests.skipped() > 0 ? ", all are skipped" : "");
-    }
-
-    private Measured measure(JavaCommand java, InputsFile.Input input, MeasuredInputs kept, int number, int of,
-            Interruption interruption) throws IOException {
-        String why = null;
-        try {
-            MeasuredInputs.Figures known = kept.figures(input);
-            if (known != null) {
-                return new Measured(input, known, Pairs.read(kept.pairs(input), methods), true);
-            }
-        } catch (IOException damaged) {
-            why = "measured again: what was kept of it is damaged";
-        }
-        steps.measures(input.name() + (why == null ? "" : " (" + why + ")"), number, of);
-        Path visits = kept.aside(input, ".visits");
-        Path journal = kept.aside(input, ".journal");
-        Files.deleteIfExists(visits);
-        Files.deleteIfExists(journal);
-        if (input.stdin() != null && !Files.isReadable(input.stdin())) {
-            return failed(input, "its stdin " + input.stdin() + " cannot be read");
-        }
-        AgentOptions options = target.options(VERB, journal, 0, excluded).add("visits",
-                visits.toAbsolutePath().toString());
-        Path tests = kept.aside(input, ".tests");
-        Files.deleteIfExists(tests);
-        TargetRun.Result result = target.launchAside(java.with(input.arguments()), options, journal,
-                settings.budget().orElse(null), interruption,
-                surroundings(input, kept.aside(input, ".out")).andThen(TestSuite.counts(java, tests)));
-        RunSummary run = result.journal().run();
-        Files.deleteIfExists(journal);
-        if (interruption.happened()) {
-            return failed(input, "interrupted");
-        }
-        if (!Files.exists(visits)) {
-            return failed(input, result.outcome().overBudget()
-                    ? "the budget ended it before it could say what it did"
-                    : "it ended without saying what it did (exit code " + result.outcome().exit() + ")");
-        }
-        VisitsFile visited = VisitsFile.read(visits);
-        Files.delete(visits);
-        if (visited.dropped() > 0) {
-            steps.note(input.name() + ": " + Words.count(visited.dropped(), "thread")
-                    + " of very many were left out; pairs may be missing");
-        }
-        Pairs pairs = Concurrency.of(visited, methods);
-        TestSuite.Counts counts = TestSuite.counted(java, tests);
-        boolean checked = run != null && run.verified();
-        MeasuredInputs.Figures figures = new MeasuredInputs.Figures(result.outcome().exit(),
-                result.outcome().overBudget(), result.outcome().elapsed().toMillis() / 1000.0,
-                run == null ? 0 : run.threads(),
-                checked ? null : run == null ? "the agent did not start" : run.whyNotVerified(), counts);
-        if (checked && (counts == null || counts.ran() + counts.skipped() != 0)) {
-            kept.keep(input, figures, pairs);
-        }
-        return new Measured(input, figures, pairs, false);
-    }
-
-    private Measured failed(InputsFile.Input input, String problem) {
-        return new Measured(input, new MeasuredInputs.Figures(-1, false, 0, 0, problem, null), new Pairs(methods),
-                false);
-    }
-
-    /** What the target prints goes to a file: with several inputs nobody could tell it apart. */
-    private static Consumer<ProcessBuilder> surroundings(InputsFile.Input input, Path out) {
-        return builder -> {
-            builder.environment().putAll(input.environment());
-            builder.redirectErrorStream(true).redirectOutput(out.toFile());
-            builder.redirectInput(input.stdin() == null
-                    ? new File(NOTHING)
-                    : input.stdin().toFile());
-        };
     }
 
     /** The runs under the detector, and all that they found. */
@@ -330,7 +245,7 @@ public final class CoverSession {
                     list.toAbsolutePath().toString());
             TargetRun.Result result = target.launchAside(java.with(input.arguments()), options, journal,
                     settings.budget().orElse(null), interruption,
-                    surroundings(input, directory.resolve("detect.out")));
+                    InputMeasuring.surroundings(input, directory.resolve("detect.out")));
             for (Finding f : result.journal().findings()) {
                 String key = Findings.siteKey(f);
                 Finding known = findings.get(key);

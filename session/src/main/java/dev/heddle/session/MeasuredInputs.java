@@ -96,6 +96,11 @@ final class MeasuredInputs {
         return directory.resolve(file(input) + ".pairs");
     }
 
+    /** A file of all inputs together. */
+    Path file(String name) {
+        return directory.resolve(name);
+    }
+
     /** A file of this input with another ending. */
     Path aside(InputsFile.Input input, String ending) {
         return directory.resolve(file(input) + ending);

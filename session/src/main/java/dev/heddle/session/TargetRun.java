@@ -105,9 +105,16 @@ final class TargetRun {
     /** The same with streams and an environment of its own, and without a word while it runs. */
     Result launchAside(JavaCommand java, AgentOptions options, Path journal, Duration budget,
             Interruption interruption, Consumer<ProcessBuilder> surroundings) throws IOException {
-        TargetLauncher launcher = new TargetLauncher(directory, TICK, elapsed -> {
+        return launchAside(java, options, journal, budget, interruption, surroundings, TICK, elapsed -> {
             // Somebody else tells how far it has come.
         });
+    }
+
+    /** @param onTick called about every {@code tick} */
+    Result launchAside(JavaCommand java, AgentOptions options, Path journal, Duration budget,
+            Interruption interruption, Consumer<ProcessBuilder> surroundings, Duration tick, Consumer<Duration> onTick)
+            throws IOException {
+        TargetLauncher launcher = new TargetLauncher(directory, tick, onTick);
         TargetLauncher.Outcome outcome = launcher.run(java.withAgent(agentJar.toAbsolutePath(), options), budget,
                 interruption, surroundings);
         return new Result(JournalContents.read(journal), outcome);

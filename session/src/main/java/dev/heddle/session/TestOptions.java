@@ -13,6 +13,7 @@ public final class TestOptions {
     private final Pattern exclude;
     private final List<Path> jars;
     private final boolean testCode;
+    private final boolean fork;
     private final Path runner;
 
     /**
@@ -21,10 +22,11 @@ public final class TestOptions {
      * @param exclude  is not to be found there, or null
      * @param jars     jars of tests, beside the directories on the class path
      * @param testCode whether the methods of the tests themselves count
+     * @param fork     whether each input has a JVM of its own
      * @param runner   the jar with what runs the tests, or null when nobody could say where it is
      */
     public TestOptions(String by, String include, String exclude, List<Path> jars, boolean testCode,
-            Path runner) {
+            boolean fork, Path runner) {
         if (!by.equals("class") && !by.equals("method")) {
             throw SessionException.usage("--by: '" + Escape.text(by) + "' is not class or method");
         }
@@ -33,6 +35,7 @@ public final class TestOptions {
         this.exclude = pattern("--exclude-tests", exclude);
         this.jars = List.copyOf(jars);
         this.testCode = testCode;
+        this.fork = fork;
         this.runner = runner;
     }
 
@@ -59,6 +62,10 @@ public final class TestOptions {
 
     boolean testCode() {
         return testCode;
+    }
+
+    boolean fork() {
+        return fork;
     }
 
     Path runner() {

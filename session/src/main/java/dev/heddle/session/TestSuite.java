@@ -2,7 +2,6 @@ package dev.heddle.session;
 
 import dev.heddle.report.Escape;
 import dev.heddle.report.Words;
-import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,12 +14,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** The tests of a JUnit suite, as inputs: the suite's own JVM, JUnit and class path say what they are, and run each of them. */
 final class TestSuite {
     /** The runner, which is in {@code junit}; it and its environment are known here by their names only. */
     private static final String RUNNER = "dev.heddle.junit.suite.SuiteMain";
     private static final String FILE = "HEDDLE_TESTS_FILE";
+    private static final String BUDGET = "HEDDLE_TESTS_BUDGET";
     /** What runs the tests is not what is tested. Who names classes to watch may name these. */
     static final List<String> RUNS_TESTS = List.of("org.junit.**", "junit.**", "org.opentest4j.**",
             "org.apiguardian.**", "org.testng.**", "org.hamcrest.**", "org.assertj.**", "org.mockito.**",
@@ -41,6 +42,10 @@ final class TestSuite {
     record Counts(int ran, int failed, int skipped) {
         /** Of a JVM that ended before its tests did. */
         static final Counts UNKNOWN = new Counts(-1, 0, 0);
+    }
+
+    /** What the runner says of an input at its end. */
+    record Finished(Counts counts, int exit, double seconds) {
     }
 
     private final JavaCommand java;
@@ -178,7 +183,7 @@ final class TestSuite {
         return builder -> {
             builder.environment().put(FILE, file.toAbsolutePath().toString());
             builder.redirectErrorStream(true).redirectOutput(out.toFile());
-            builder.redirectInput(new File(CoverSession.NOTHING));
+            builder.redirectInput(InputMeasuring.NOTHING);
         };
     }
 
@@ -191,13 +196,37 @@ final class TestSuite {
         };
     }
 
+    /** Lets what runs tests end an input that takes longer. */
+    static void budget(ProcessBuilder builder, Duration budget) {
+        if (budget != null) {
+            builder.environment().put(BUDGET, Long.toString(budget.toMillis()));
+        }
+    }
+
+    /** Writes what is to be run one after another. */
+    static void plan(Path file, List<InputsFile.Input> inputs, Function<InputsFile.Input, Path> visits,
+            Function<InputsFile.Input, Path> counts) throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (InputsFile.Input input : inputs) {
+            lines.add("input\t" + encode(visits.apply(input).toAbsolutePath().toString()) + "\t"
+                    + encode(counts.apply(input).toAbsolutePath().toString()));
+            // The first one says that they are to be run.
+            input.arguments().stream().skip(1).forEach(id -> lines.add("id\t" + encode(id)));
+        }
+        Files.write(file, lines);
+    }
+
+    private static String encode(String word) {
+        return word.replace("%", "%25").replace("\t", "%09").replace("\n", "%0A").replace("\r", "%0D");
+    }
+
     /** Null for another program. */
-    static Counts counted(JavaCommand java, Path file) throws IOException {
+    static Finished finished(JavaCommand java, Path file) throws IOException {
         if (!java.program().equals(RUNNER)) {
             return null;
         }
         if (!Files.exists(file)) {
-            return Counts.UNKNOWN;
+            return new Finished(Counts.UNKNOWN, -1, 0);
         }
         Map<String, Integer> figures = new LinkedHashMap<>();
         for (String line : Files.readAllLines(file)) {
@@ -205,8 +234,9 @@ final class TestSuite {
             figures.put(words[0], Integer.parseInt(words[1]));
         }
         Files.delete(file);
-        return new Counts(figures.getOrDefault("ran", 0), figures.getOrDefault("failed", 0),
-                figures.getOrDefault("skipped", 0));
+        return new Finished(new Counts(figures.getOrDefault("ran", 0), figures.getOrDefault("failed", 0),
+                figures.getOrDefault("skipped", 0)), figures.getOrDefault("exit", -1),
+                figures.getOrDefault("millis", 0) / 1000.0);
     }
 
     /** What the runner has written. */

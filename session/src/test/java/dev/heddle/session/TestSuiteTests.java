@@ -148,12 +148,12 @@ class TestSuiteTests {
     }
 
     private static TestOptions options(String include, String exclude) {
-        return new TestOptions("class", include, exclude, List.of(), false, null);
+        return new TestOptions("class", include, exclude, List.of(), false, false, null);
     }
 
     @Test
     void badOptionsAreTold() {
-        assertThatThrownBy(() -> new TestOptions("pack", null, null, List.of(), false, null))
+        assertThatThrownBy(() -> new TestOptions("pack", null, null, List.of(), false, false, null))
                 .hasMessage("--by: 'pack' is not class or method");
         assertThatThrownBy(() -> options("(", null)).hasMessageContaining("--include-tests: '(' is not a regular");
     }

@@ -12,7 +12,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -22,6 +24,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Execution(ExecutionMode.CONCURRENT)
 class CoverJUnitIT {
     private static final Duration LIMIT = Duration.ofMinutes(3);
+    private static final int KILLS = 20;
     private static final String SHOP = """
             package shop;
 
@@ -117,7 +120,7 @@ class CoverJUnitIT {
             assertThat(out).contains("found 5 tests in 3 inputs; 1 test more, disabled")
                     .contains("measuring 3/3: shop.RacingTest").contains("2 of 3 inputs cover all")
                     .containsPattern("shop.RacingTest .*#\\d: ").containsPattern("shop.FailingTest +1 .*#\\d: ")
-                    .contains("fails (1 of 2 tests)").containsPattern("shop.AloneTest +0 .*nothing at the same time")
+                    .contains("fails (1 of 2 tests)").containsPattern("shop.AloneTest +0 .*one thread")
                     .doesNotContain("OffTest").contains("DATA RACE  shop.Shop.sold  (predicted)")
                     .contains("DATA RACE  shop.Shop.looks  (predicted)").contains("inputs: shop.RacingTest")
                     .contains("inputs: shop.FailingTest").contains("canary ok");
@@ -205,6 +208,57 @@ class CoverJUnitIT {
         Files.delete(classes.resolve("shop/Shop.class"));
         assertThat(launch(3, cover(jdk, classes))).contains("1 class cannot be loaded").contains("shop.Broken (")
                 .contains("fails (");
+    }
+
+    /** All run in one JVM, until one ends it or hangs: that one is tried alone, and the others go on without it. */
+    @Test
+    void aTestThatTakesTheJvmWithItIsMeasuredAlone() throws Exception {
+        Jdk jdk = Jdk.find().get(0);
+        Map<String, String> tests = new TreeMap<>(TESTS);
+        tests.put("ExitingTest", """
+                    @Test
+                    void exits() throws Exception {
+                        Shop.together(Shop::count, Shop::count);
+                        Runtime.getRuntime().exit(7);
+                    }
+                """);
+        tests.put("HangingTest", """
+                    @Test
+                    void hangs() throws Exception {
+                        Thread.sleep(1_000_000);
+                    }
+                """);
+        Path classes = compile(jdk, tests);
+        String out = launch(0, cover(jdk, classes, "--budget", "8s"));
+        assertThat(out).containsPattern("shop.AloneTest +0 ")
+                .containsPattern("shop.ExitingTest +7 .*; ended before its tests did")
+                .containsPattern("shop.FailingTest +1 .*#\\d: ").contains("the budget ended it")
+                .containsPattern("shop.RacingTest +0 .*#\\d: ");
+        String alone = launch(0, cover(jdk, classes, "--fork", "--exclude-tests", "Exiting|Hanging", "--out", "other"));
+        assertThat(alone).contains("2 of 3 inputs cover all");
+    }
+
+    /** A campaign that is killed at any time goes on where it stopped, and chooses what an undisturbed one chooses. */
+    @Test
+    void whoeverIsKilledLosesNothing() throws Exception {
+        Jdk jdk = Jdk.find().get(0);
+        Path classes = compile(jdk, TESTS);
+        String undisturbed = table(launch(0, cover(jdk, classes, "--out", "calm")));
+        Random random = new Random(20);
+        for (int i = 0; i < KILLS; i++) {
+            Process process = new ProcessBuilder(cover(jdk, classes)).directory(directory.toFile())
+                    .redirectErrorStream(true).redirectOutput(directory.resolve("killed.out").toFile()).start();
+            process.waitFor(random.nextInt(2_000), TimeUnit.MILLISECONDS);
+            process.destroyForcibly().waitFor();
+        }
+        assertThat(table(launch(0, cover(jdk, classes)))).isEqualTo(undisturbed);
+    }
+
+    /** Without how long it took, and whether it was measured before. */
+    private static String table(String out) {
+        return out.substring(out.indexOf("input "), out.indexOf("To run")).replaceAll(" +\\d+\\.\\d ", " ").replace(
+                " (measured before)",
+                "");
     }
 
     /** What the tests of this suite need; the launcher is to be found by Heddle. */

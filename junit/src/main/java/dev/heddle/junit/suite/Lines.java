@@ -3,6 +3,7 @@ package dev.heddle.junit.suite;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,11 +24,18 @@ final class Lines {
         return word.replace("%", "%25").replace("\t", "%09").replace("\n", "%0A").replace("\r", "%0D");
     }
 
+    static String decode(String word) {
+        return word.replace("%0D", "\r").replace("%0A", "\n").replace("%09", "\t").replace("%25", "%");
+    }
+
     List<String> all() {
         return lines;
     }
 
     void to(Path file) throws IOException {
-        Files.write(file, lines);
+        // At once: who looks while we write must not see the half of it.
+        Path aside = file.resolveSibling(file.getFileName() + ".part");
+        Files.write(aside, lines);
+        Files.move(aside, file, StandardCopyOption.REPLACE_EXISTING);
     }
 }

@@ -44,8 +44,10 @@ final class Running implements TestExecutionListener {
         return failed.get() > 0 ? FAILED : ran.get() > 0 ? PASSED : NOTHING_RAN;
     }
 
-    void to(Path file) throws IOException {
+    void to(Path file, int exit, long millis) throws IOException {
         Lines lines = new Lines();
+        lines.add("exit", Integer.toString(exit));
+        lines.add("millis", Long.toString(millis));
         lines.add("ran", ran.toString());
         lines.add("failed", failed.toString());
         lines.add("skipped", skipped.toString());

@@ -6,11 +6,14 @@ import java.util.List;
 
 /**
  * {@code list class|method ROOT…} writes the tests below these directories and jars to a file; {@code run ID…} runs the tests with these
- * unique ids. The file is named by the environment, because the arguments of a run are part of what says whether it is known already.
+ * unique ids, {@code sequence FILE} those of several inputs. The file is named by the environment, because the arguments of a run are part of what says whether it is known already.
  */
 public final class SuiteMain {
     /** Where the lines for the caller go: the streams belong to the tests. */
     static final String FILE = "HEDDLE_TESTS_FILE";
+
+    /** Milliseconds that each input of a sequence may take. */
+    static final String BUDGET = "HEDDLE_TESTS_BUDGET";
 
     private static final int BAD_CALL = 64;
 
@@ -29,14 +32,19 @@ public final class SuiteMain {
         }
         if (all.size() >= 2 && all.get(0).equals("run")) {
             Running running = new Running(all.subList(1, all.size()), System.out);
+            long start = System.nanoTime();
             int exit = running.run();
             if (file != null) {
-                running.to(Path.of(file));
+                running.to(Path.of(file), exit, (System.nanoTime() - start) / 1_000_000);
             }
             // So must a thread that a test has left behind.
             System.exit(exit);
         }
-        System.err.println("list class|method ROOT... or run ID...");
+        if (all.size() == 2 && all.get(0).equals("sequence")) {
+            String budget = System.getenv(BUDGET);
+            System.exit(new Sequence(Path.of(all.get(1)), budget == null ? 0 : Long.parseLong(budget)).run());
+        }
+        System.err.println("list class|method ROOT..., run ID... or sequence FILE");
         System.exit(BAD_CALL);
     }
 }

@@ -139,8 +139,10 @@ class SuiteTests {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Running running = new Running(List.of(ids), new PrintStream(out, true));
         List<String> told = new ArrayList<>(List.of("exit " + running.run()));
-        running.to(folder.resolve("counts"));
-        told.addAll(Files.readAllLines(folder.resolve("counts")));
+        running.to(folder.resolve("counts"), 1, 20);
+        List<String> lines = Files.readAllLines(folder.resolve("counts"));
+        assertThat(lines.subList(0, 2)).containsExactly("exit\t1", "millis\t20");
+        told.addAll(lines.subList(2, lines.size()));
         assertThat(out.toString()).contains(told.contains("failed\t1") ? "on purpose" : "");
         return told;
     }
@@ -148,5 +150,6 @@ class SuiteTests {
     @Test
     void wordsDoNotTearLines() {
         assertThat(Lines.encode("a\tb\nc%09")).isEqualTo("a%09b%0Ac%2509");
+        assertThat(Lines.decode("a%09b%0Ac%2509")).isEqualTo("a\tb\nc%09");
     }
 }
