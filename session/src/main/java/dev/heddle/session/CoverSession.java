@@ -107,7 +107,8 @@ public final class CoverSession {
                     ? null
                     : Explanation.find(request.explain(), inputs.stream().map(InputsFile.Input::name).toList());
             MeasuredInputs kept = new MeasuredInputs(directory, target.directory(), java, watched());
-            Map<String, Measured> measured = new InputMeasuring(settings, target, steps, methods, kept, java, excluded)
+            Map<String, Measured> measured = new InputMeasuring(settings, target, steps, methods, kept, java, excluded,
+                    suite == null ? name -> Set.of() : suite::types)
                     .all(inputs, suite != null && !request.tests().fork(), interruption);
             // A test has pairs with itself that no other has: if these counted, each would be chosen for its own sake.
             Predicate<String> code = suite == null || request.tests().testCode() ? m -> false : suite::isTestCode;

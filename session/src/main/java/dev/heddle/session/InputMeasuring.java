@@ -12,10 +12,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Finds out which methods can run at the same time under each input: from what was kept, or by running it. Tests that are to be
@@ -39,10 +42,12 @@ final class InputMeasuring {
     private final MeasuredInputs kept;
     private final JavaCommand java;
     private final List<String> excluded;
+    private final Function<String, Set<String>> own;
     private final Map<String, Integer> numbers = new LinkedHashMap<>();
 
+    /** @param own the classes of which an input consists, by its name */
     InputMeasuring(Settings settings, TargetRun target, CoverSession.Steps steps, Pairs.Methods methods,
-            MeasuredInputs kept, JavaCommand java, List<String> excluded) {
+            MeasuredInputs kept, JavaCommand java, List<String> excluded, Function<String, Set<String>> own) {
         this.settings = settings;
         this.target = target;
         this.steps = steps;
@@ -50,6 +55,7 @@ final class InputMeasuring {
         this.kept = kept;
         this.java = java;
         this.excluded = excluded;
+        this.own = own;
     }
 
     /**
@@ -59,6 +65,7 @@ final class InputMeasuring {
      */
     Map<String, Measured> all(List<InputsFile.Input> inputs, boolean together, Interruption interruption)
             throws IOException {
+        kept.look(inputs);
         Map<String, Measured> known = new LinkedHashMap<>();
         List<InputsFile.Input> missing = new ArrayList<>();
         for (InputsFile.Input input : inputs) {
@@ -139,7 +146,7 @@ final class InputMeasuring {
                 result.outcome().overBudget(), result.outcome().elapsed().toMillis() / 1000.0,
                 run == null ? 0 : run.threads(),
                 checked ? null : run == null ? "the agent did not start" : run.whyNotVerified(), counts);
-        return keep(input, figures, Concurrency.of(visited, methods));
+        return keep(input, figures, visited);
     }
 
     private VisitsFile visited(InputsFile.Input input, Path visits) throws IOException {
@@ -152,10 +159,15 @@ final class InputMeasuring {
         return visited;
     }
 
-    private Measured keep(InputsFile.Input input, MeasuredInputs.Figures figures, Pairs pairs) throws IOException {
+    private Measured keep(InputsFile.Input input, MeasuredInputs.Figures figures, VisitsFile visited)
+            throws IOException {
         TestSuite.Counts counts = figures.tests();
+        Pairs pairs = Concurrency.of(visited, methods);
         if (figures.problem() == null && (counts == null || counts.ran() + counts.skipped() != 0)) {
-            kept.keep(input, figures, pairs);
+            // A test that only calls others is not watched, and yet it is what decides.
+            Set<String> classes = new HashSet<>(visited.classes());
+            classes.addAll(own.apply(input.name()));
+            kept.keep(input, figures, pairs, classes);
         }
         return new Measured(input, figures, pairs, false);
     }
@@ -229,8 +241,7 @@ final class InputMeasuring {
                     VisitsFile visited = visited(input, visits);
                     done.put(input.name(),
                             keep(input, new MeasuredInputs.Figures(finished.exit(), false, finished.seconds(),
-                                    visited.trails().size(), null, finished.counts()),
-                                    Concurrency.of(visited, methods)));
+                                    visited.trails().size(), null, finished.counts()), visited));
                     if (done.size() < inputs.size()) {
                         begins(inputs.get(done.size()));
                     }

@@ -81,6 +81,13 @@ final class TestSuite {
         return tests.getOrDefault(input, List.of());
     }
 
+    /** The classes of which an input consists. */
+    Set<String> types(String input) {
+        Set<String> types = new HashSet<>();
+        tests(input).forEach(t -> types.add(t.type()));
+        return types;
+    }
+
     /** Whether a method, {@code com.acme.Cache.put(Ljava/lang/Object;)V}, is of the tests and not of what they test. */
     boolean isTestCode(String method) {
         return isTestCode(method, code);

@@ -167,8 +167,15 @@ class CoverJUnitIT {
         assertThat(launch(0, cover(jdk, classes))).contains("measuring 1/3: shop.AloneTest")
                 .doesNotContain("measuring 2/3")
                 .containsPattern("shop.FailingTest .*fails .1 of 2 tests. .measured before");
-        Files.setLastModifiedTime(classes.resolve("shop/Shop.class"),
-                FileTime.fromMillis(1_000_000_000_000L));
+        // Built again, and nothing is different.
+        Files.setLastModifiedTime(classes.resolve("shop/Shop.class"), FileTime.fromMillis(1_000_000_000_000L));
+        assertThat(launch(0, cover(jdk, classes))).doesNotContain("measuring");
+        Map<String, String> changed = new TreeMap<>(TESTS);
+        changed.put("FailingTest", TESTS.get("FailingTest").replace("after the race", "behind the race"));
+        compile(jdk, changed);
+        assertThat(launch(0, cover(jdk, classes))).contains("measuring 2/3: shop.FailingTest")
+                .doesNotContain("measuring 1/3").doesNotContain("measuring 3/3");
+        compile(jdk, changed, SHOP.replace("looks++", "looks += 2"));
         assertThat(launch(0, cover(jdk, classes))).contains("measuring 3/3").doesNotContain("measured before");
     }
 
@@ -297,11 +304,15 @@ class CoverJUnitIT {
     }
 
     private Path compile(Jdk jdk, Map<String, String> tests) throws IOException, InterruptedException {
+        return compile(jdk, tests, SHOP);
+    }
+
+    private Path compile(Jdk jdk, Map<String, String> tests, String shop) throws IOException, InterruptedException {
         Path classes = Files.createDirectories(directory.resolve(jdk.label()));
         Path sources = Files.createDirectories(directory.resolve(jdk.label() + "-sources"));
         List<String> javac = new ArrayList<>(
                 List.of(jdk.tool("javac"), "-g", "-cp", join(junit()), "-d", classes.toString()));
-        javac.add(Files.writeString(sources.resolve("Shop.java"), SHOP).toString());
+        javac.add(Files.writeString(sources.resolve("Shop.java"), shop).toString());
         for (Map.Entry<String, String> test : new TreeMap<>(tests).entrySet()) {
             javac.add(Files.writeString(sources.resolve(test.getKey() + ".java"), """
                     package shop;

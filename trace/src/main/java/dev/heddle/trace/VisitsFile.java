@@ -8,7 +8,9 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.zip.CRC32C;
 
 /**
@@ -49,6 +51,23 @@ public record VisitsFile(List<String> methods, List<Trail> trails, int dropped) 
             }
         }
         WholeFile.write(file, MAGIC, bytes.toByteArray());
+    }
+
+    /** The classes, as {@code com.acme.Cache$Entry}, in a method of which a thread was. */
+    public Set<String> classes() {
+        Set<Integer> numbers = new HashSet<>();
+        for (Trail t : trails) {
+            for (long g : t.groups) {
+                numbers.add(Trail.method(g));
+            }
+        }
+        Set<String> names = new HashSet<>();
+        for (int n : numbers) {
+            String method = methods.get(n);
+            int types = method.indexOf('(');
+            names.add(method.substring(0, method.lastIndexOf('.', types < 0 ? method.length() : types)));
+        }
+        return names;
     }
 
     private static void longs(DataOutputStream out, long[] values) throws IOException {
