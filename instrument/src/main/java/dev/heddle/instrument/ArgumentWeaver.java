@@ -2,8 +2,10 @@ package dev.heddle.instrument;
 
 import dev.heddle.probe.Calls;
 import dev.heddle.probe.Gate;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
@@ -113,16 +115,89 @@ final class ArgumentWeaver implements Opcodes {
         if (!w.checksAccesses() || w.emptyProbe() || w.ctx.jdk || args.length == 0 || args.length > 3) {
             return;
         }
-        boolean first = in.owner.equals("java/util/Collections") && args.length == 2 && args[1].getSize() == 1;
-        if (first && readable(args[0])) {
+        Type last = args[args.length - 1];
+        boolean utility = in.owner.equals("java/util/Collections");
+        if (last.getDescriptor().equals("[Ljava/lang/Object;") && readsAll(in)) {
+            InsnList pre = new InsnList();
+            pre.add(new InsnNode(DUP));
+            w.loadState(pre);
+            MethodWeaver.push(pre, w.site());
+            MethodWeaver.call(pre, Names.CALLS, "reading", "([Ljava/lang/Object;" + Names.STATE_DESC + "I)V");
+            w.mn.instructions.insertBefore(in, pre);
+        } else if (in.owner.equals("java/util/Objects") && in.name.equals("equals")) {
+            InsnList pre = new InsnList();
+            pre.add(new InsnNode(DUP2));
+            check(pre, Calls.READ);
+            check(pre, Calls.READ);
+            w.mn.instructions.insertBefore(in, pre);
+        } else if (utility && in.name.equals("swap")) {
+            Spill s = new Spill(w, in);
+            InsnList pre = s.save();
+            s.key(pre, 0);
+            check(pre, Calls.WRITE);
+            s.restore(pre);
+            w.mn.instructions.insertBefore(in, pre);
+        } else if ((utility || drains(in)) && args.length == 2 && last.getSize() == 1 && readable(args[0])) {
             InsnList pre = new InsnList();
             pre.add(new InsnNode(DUP2));
             pre.add(new InsnNode(POP));
-            check(pre, changes(in.name) ? Calls.WRITE : Calls.READ);
+            check(pre, drains(in) || changes(in.name) ? Calls.WRITE : Calls.READ);
             w.mn.instructions.insertBefore(in, pre);
-        } else if (readable(args[args.length - 1]) && reads(in)) {
-            last(in, in.owner.equals("java/util/Collections") && changes(in.name) ? Calls.WRITE : Calls.READ);
+        } else if (readable(last) && (reads(in) || drains(in))) {
+            last(in, drains(in) || utility && changes(in.name) ? Calls.WRITE : Calls.READ);
         }
+    }
+
+    /** Whether the method fills the collection that it is given. */
+    private static boolean drains(MethodInsnNode in) {
+        return in.name.equals("drainTo") && in.owner.startsWith("java/util/concurrent/");
+    }
+
+    /** Whether the method goes through all of the objects in its last argument. */
+    private static boolean readsAll(MethodInsnNode in) {
+        switch (in.owner) {
+            case "java/lang/String":
+                return in.name.startsWith("format");
+            case "java/io/PrintStream":
+            case "java/io/PrintWriter":
+                return in.name.equals("format") || in.name.equals("printf");
+            case "java/util/Objects":
+                return in.name.equals("hash");
+            case "java/text/MessageFormat":
+                return in.name.equals("format");
+            default:
+                return false;
+        }
+    }
+
+    /** Methods of a record that the compiler leaves to the JDK, which reads all components. */
+    private void record(InvokeDynamicInsnNode in) {
+        if (w.emptyProbe() || w.ctx.jdk || !in.bsm.getOwner().equals("java/lang/runtime/ObjectMethods")) {
+            return;
+        }
+        InsnList pre = new InsnList();
+        for (Object arg : in.bsmArgs) {
+            if (arg instanceof Handle && ((Handle) arg).getTag() == H_GETFIELD) {
+                Handle field = (Handle) arg;
+                Type type = Type.getType(field.getDesc());
+                if (w.checksAccesses() && readable(type)) {
+                    component(pre, field);
+                    check(pre, Calls.READ);
+                }
+                if (mayPublish(type)) {
+                    component(pre, field);
+                    w.loadState(pre);
+                    MethodWeaver.push(pre, w.site());
+                    MethodWeaver.call(pre, Names.CALLS, "passed", Names.OBJECT_STATE_INT);
+                }
+            }
+        }
+        w.mn.instructions.insertBefore(in, pre);
+    }
+
+    private static void component(InsnList to, Handle field) {
+        to.add(new VarInsnNode(ALOAD, 0));
+        to.add(new FieldInsnNode(GETFIELD, field.getOwner(), field.getName(), field.getDesc()));
     }
 
     /** String concatenation: all parts, for what was published through them. */
@@ -151,9 +226,10 @@ final class ArgumentWeaver implements Opcodes {
         w.mn.instructions.insert(in, post);
     }
 
-    /** String concatenation: the last part is read, if it is a collection or a builder. */
-    void concat(InvokeDynamicInsnNode in) {
+    /** String concatenation: the last part is read, if it is a collection or a builder. And what records do. */
+    void dynamic(InvokeDynamicInsnNode in) {
         Type[] args = Type.getArgumentTypes(in.desc);
+        record(in);
         if (in.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")) {
             concatenated(in, args);
         }

@@ -39,6 +39,7 @@ final class CallTable {
             case "java/util/TreeSet":
             case "java/util/ArrayDeque":
             case "java/util/BitSet":
+            case "java/util/Date":
                 return true;
             default:
                 return owner.startsWith("java/text/");
@@ -54,6 +55,9 @@ final class CallTable {
         }
         if (owner.startsWith("java/security/") || owner.startsWith("javax/crypto/")) {
             return method.startsWith("get") || method.equals("isEqual") ? -1 : Calls.WRITE;
+        }
+        if (owner.equals("java/util/Date")) {
+            return method.startsWith("set") ? Calls.WRITE : Calls.READ;
         }
         if (owner.equals("java/util/regex/Matcher")) {
             return method.startsWith("group") || method.equals("start") || method.equals("end")

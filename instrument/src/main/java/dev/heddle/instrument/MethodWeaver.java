@@ -115,7 +115,7 @@ final class MethodWeaver implements Opcodes {
                     calls.call((MethodInsnNode) in);
                     break;
                 case AbstractInsnNode.INVOKE_DYNAMIC_INSN:
-                    arguments.concat((InvokeDynamicInsnNode) in);
+                    arguments.dynamic((InvokeDynamicInsnNode) in);
                     break;
                 default:
             }

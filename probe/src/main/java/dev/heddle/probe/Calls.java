@@ -87,6 +87,15 @@ public final class Calls {
         if (ts.fresh(o)) {
             return;
         }
+        if (k.elements != 0 && k.size == 0) {
+            // A list that cannot grow is its array, and nothing else.
+            if (effect == WRITE) {
+                Elements.writeAll(U.getReference(o, k.elements), ts, site);
+            } else if (effect == READ) {
+                Elements.readAll(U.getReference(o, k.elements), ts, site);
+            }
+            return;
+        }
         if (k.elements != 0 && effect == READ) {
             Lists.readAll(U.getReference(o, k.elements), U.getInt(o, k.size), ts, site);
         }
@@ -132,10 +141,31 @@ public final class Calls {
             if (k.overriding != null && isOwn(k, list, effect) || ts.fresh(list)) {
                 return;
             }
+            if (k.size == 0) {
+                element((Object[]) U.getReference(list, k.elements), i, ts, (effect & WRITE) != 0, site, slot);
+                return;
+            }
             access(list, false, ts, site);
             Lists.at(U.getReference(list, k.elements), i, ts, (effect & WRITE) != 0, site, slot);
         } catch (Throwable t) {
             Probes.failed(t);
+        }
+    }
+
+    private static void element(Object[] array, int i, ThreadState ts, boolean write, int site, int slot) {
+        if (i >= 0 && i < array.length) {
+            if (write) {
+                Elements.write(array, i, ts, site, slot);
+            } else {
+                Elements.read(array, i, ts, site, slot);
+            }
+        }
+    }
+
+    /** Before the JDK reads all of these, to format or hash them. */
+    public static void reading(Object[] all, ThreadState ts, int site) {
+        for (int i = 0; all != null && i < all.length && i < MOST_PASSED; i++) {
+            before(all[i], ts, READ, site);
         }
     }
 
@@ -263,6 +293,52 @@ public final class Calls {
         } catch (SecurityException e) {
             return null;
         }
+    }
+
+    /**
+     * Code of the JDK has taken something out of a collection through which threads publish, or is about to look into it, and may then call
+     * what it has found: elements that it compares, or writes down.
+     */
+    public static void learnt(Object o) {
+        ThreadState ts = ThreadState.current();
+        if (ts.muted != 0) {
+            return;
+        }
+        try {
+            for (int depth = 0; o != null && depth < 8; depth++) {
+                Kind k = Kind.of(o.getClass());
+                if (k.delegate == 0 || k.kind == Kind.LOCKED) {
+                    learnt(k.kind == Kind.LOCKED && k.delegate != 0 ? U.getReference(o, k.delegate) : o, k, ts);
+                    return;
+                }
+                o = U.getReference(o, k.delegate);
+            }
+        } catch (Throwable t) {
+            Probes.failed(t);
+        }
+    }
+
+    private static void learnt(Object o, Kind k, ThreadState ts) {
+        if (k.kind == Kind.ATOMIC) {
+            Vars.after(o, ts);
+        } else if (k.kind == Kind.SYNC_ANY) {
+            ANY.acquire(ts);
+        } else if (k.kind >= Kind.SYNC) {
+            Ext x = Exts.peek(o);
+            if (x != null) {
+                x.acquireCalls(ts);
+                Sync lock = x.lock;
+                if (lock != null) {
+                    lock.acquire(ts);
+                }
+            }
+        }
+    }
+
+    /** The same with a second one: {@code equals}. */
+    public static void learnt(Object one, Object other) {
+        learnt(one);
+        learnt(other);
     }
 
     /* Code of the JDK that calls the target while it holds a lock: only then is that lock of interest. */

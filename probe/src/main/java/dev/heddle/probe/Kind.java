@@ -28,7 +28,7 @@ final class Kind extends WeakReference<Class<?>> {
     /** Linked maps in access order change when they are read; offset of the flag, or 0. */
     final long accessOrder;
 
-    /** Lists that are an array inside: offsets of the array, and of how much of it is in use, or 0. */
+    /** Lists that are an array inside: offsets of the array, and of how much of it is in use, or 0 if that is all of it. */
     long elements;
     long size;
     /** A list inside of which each element has the place that it has here. */
@@ -87,6 +87,9 @@ final class Kind extends WeakReference<Class<?>> {
             // Also a view of another one: both stand for the map behind them.
             return new Kind(type, SYNC, field(c, "m"), 0);
         }
+        if (n.equals("java.util.concurrent.CopyOnWriteArraySet")) {
+            return new Kind(type, SYNC, field(c, "al"), 0);
+        }
         if (n.startsWith("java.util.concurrent.")) {
             if (!collectionName(top)) {
                 return new Kind(type, NONE, 0, 0);
@@ -106,6 +109,11 @@ final class Kind extends WeakReference<Class<?>> {
             Kind list = new Kind(type, UNSAFE, 0, 0);
             list.elements = field(c, "elementData");
             list.size = field(c, "size");
+            return list;
+        }
+        if (n.equals("java.util.Arrays$ArrayList")) {
+            Kind list = new Kind(type, UNSAFE, 0, 0);
+            list.elements = field(c, "a");
             return list;
         }
         if (n.startsWith("java.util.Abstract") || n.startsWith("java.util.ImmutableCollections")
@@ -157,7 +165,7 @@ final class Kind extends WeakReference<Class<?>> {
         }
         return n.equals("java.lang.StringBuilder") || java.text.Format.class.isAssignableFrom(c)
                 && !n.startsWith("java.time.") || java.util.Calendar.class.isAssignableFrom(c)
-                || n.equals("java.util.BitSet")
+                || n.equals("java.util.BitSet") || n.equals("java.util.Date")
                 || n.equals("java.util.StringJoiner") || n.equals("java.util.Scanner")
                 || n.equals("java.util.StringTokenizer") || n.equals("java.util.Formatter")
                 || n.equals("java.util.regex.Matcher") || java.security.MessageDigest.class.isAssignableFrom(c)

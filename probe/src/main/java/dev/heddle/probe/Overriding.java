@@ -18,32 +18,36 @@ final class Overriding {
 
     /** The class that is extended. Null: it cannot be told what is overridden. */
     private final Class<?> jdk;
-    private final boolean publicOnes;
+    /** Public methods that are overridden. */
+    private final String[] own;
     /** By number of the method. Threads may lose each other's answers, and find them again. */
     private byte[] answers = new byte[0];
 
-    private Overriding(Class<?> jdk, boolean publicOnes) {
+    private Overriding(Class<?> jdk, String[] own) {
         this.jdk = jdk;
-        this.publicOnes = publicOnes;
+        this.own = own;
     }
 
     /** Null if the class overrides nothing but what every object has. */
     static Overriding of(Class<?> type, Class<?> jdk) {
         boolean any = false;
-        boolean publicOnes = false;
+        String[] own = new String[0];
         try {
             for (Class<?> c = type; c != jdk; c = c.getSuperclass()) {
                 for (Method m : c.getDeclaredMethods()) {
                     if (overrides(m, jdk)) {
                         any = true;
-                        publicOnes |= Modifier.isPublic(m.getModifiers());
+                        if (Modifier.isPublic(m.getModifiers())) {
+                            own = java.util.Arrays.copyOf(own, own.length + 1);
+                            own[own.length - 1] = m.getName();
+                        }
                     }
                 }
             }
         } catch (LinkageError | RuntimeException unreadable) {
-            return new Overriding(null, true);
+            return new Overriding(null, new String[]{""});
         }
-        return any ? new Overriding(jdk, publicOnes) : null;
+        return any ? new Overriding(jdk, own) : null;
     }
 
     private static boolean overrides(Method m, Class<?> jdk) {
@@ -99,7 +103,7 @@ final class Overriding {
     }
 
     private boolean find(Class<?> type, int method) {
-        if (!publicOnes) {
+        if (own.length == 0) {
             return true;
         }
         if (jdk == null || method == CalledMethods.UNKNOWN) {
@@ -122,17 +126,15 @@ final class Overriding {
         return false;
     }
 
-    /** Whether a method of the JDK calls no other public one of the same object. */
-    private static boolean worksAlone(String owner, String method) {
-        if (method.endsWith("First") || method.endsWith("Last")) {
-            return false;
-        }
+    /** Whether a method of the JDK calls no public one of the same object, or at least none that is overridden. */
+    private boolean worksAlone(String owner, String method) {
+        boolean ofAll = method.endsWith("All") || method.equals("isEmpty");
         switch (owner) {
             case "java.util.ArrayList":
-                return !method.equals("contains");
+                return !method.endsWith("First") && !method.endsWith("Last") && !method.equals("contains");
             case "java.util.HashMap":
             case "java.util.LinkedHashMap":
-                return true;
+                return !method.endsWith("First") && !method.endsWith("Last");
             case "java.util.HashSet":
             case "java.util.LinkedHashSet":
             case "java.util.TreeMap":
@@ -140,9 +142,55 @@ final class Overriding {
             case "java.util.IdentityHashMap":
             case "java.util.WeakHashMap":
             case "java.util.EnumMap":
-                return !method.endsWith("All") && !method.equals("isEmpty");
+                return !ofAll;
+            case "java.util.LinkedList":
+            case "java.util.ArrayDeque":
+            case "java.util.PriorityQueue":
+                return (!ofAll || method.equals("isEmpty")) && overridesNone(calledBy(method));
+            case "java.util.AbstractCollection":
+            case "java.util.AbstractQueue":
+                return !ofAll && calledBy(method).length > 0 && overridesNone(calledBy(method))
+                        || method.equals("isEmpty") && overridesNone("size");
             default:
                 return false;
         }
+    }
+
+    /** Of queues and deques: what a method does its work with, in one of these classes or another. */
+    private static String[] calledBy(String method) {
+        switch (method) {
+            case "add":
+            case "offer":
+            case "offerLast":
+                return new String[]{"add", "addLast", "offer", "offerLast"};
+            case "push":
+            case "offerFirst":
+                return new String[]{"addFirst"};
+            case "pop":
+            case "poll":
+            case "remove":
+            case "removeFirst":
+                return new String[]{"removeFirst", "pollFirst", "poll", "removeFirstOccurrence", "indexOf"};
+            case "removeLast":
+                return new String[]{"pollLast"};
+            case "peek":
+            case "element":
+                return new String[]{"peekFirst", "getFirst", "peek"};
+            case "contains":
+                return new String[]{"indexOf", "iterator"};
+            default:
+                return new String[0];
+        }
+    }
+
+    private boolean overridesNone(String... methods) {
+        for (String m : methods) {
+            for (String o : own) {
+                if (o.equals(m)) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 }

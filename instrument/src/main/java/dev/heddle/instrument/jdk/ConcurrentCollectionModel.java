@@ -17,6 +17,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class ConcurrentCollectionModel implements Model {
     private static final String JUC = "java/util/concurrent/";
     private static final String CALLS = "dev/heddle/probe/Calls";
+    private static final String OBJECT = "(Ljava/lang/Object;)V";
 
     static boolean collection(String name) {
         if (!name.startsWith(JUC) || name.indexOf('/', JUC.length()) >= 0) {
@@ -41,17 +42,59 @@ final class ConcurrentCollectionModel implements Model {
                     call(m, (MethodInsnNode) in);
                 }
             }
+            if (!Hooks.isStatic(m) && (m.access & Opcodes.ACC_ABSTRACT) == 0) {
+                handsOut(m);
+            }
+        }
+    }
+
+    /**
+     * What other code of the JDK takes out of a collection, in order to compare it or write it down. The calls of the target say it by
+     * themselves; {@code new TreeSet<>(queue)}, {@code "" + map} and the loops of {@code AbstractCollection} do not.
+     */
+    static void handsOut(MethodNode m) {
+        switch (m.name) {
+            case "next":
+            case "nextElement":
+            case "previous":
+            case "toArray":
+            case "iterator":
+            case "listIterator":
+            case "spliterator":
+                Hooks.exits(m, () -> {
+                    InsnList l = Hooks.self();
+                    Hooks.call(l, CALLS, "learnt", OBJECT);
+                    return l;
+                });
+                break;
+            case "toString":
+            case "hashCode":
+                Hooks.entry(m, Hooks.self(), CALLS, "learnt", OBJECT);
+                break;
+            case "equals":
+                InsnList both = Hooks.self();
+                both.add(new VarInsnNode(Opcodes.ALOAD, 1));
+                Hooks.entry(m, both, CALLS, "learnt", "(Ljava/lang/Object;Ljava/lang/Object;)V");
+                break;
+            default:
         }
     }
 
     private static void call(MethodNode m, MethodInsnNode in) {
         if (in.getOpcode() == Opcodes.INVOKEINTERFACE && in.owner.startsWith("java/util/function/")) {
             InsnList before = self(m);
-            Hooks.call(before, CALLS, "beforeCallback", "(Ljava/lang/Object;)V");
+            Hooks.call(before, CALLS, "beforeCallback", OBJECT);
             m.instructions.insertBefore(in, before);
             InsnList after = self(m);
-            Hooks.call(after, CALLS, "afterCallback", "(Ljava/lang/Object;)V");
+            Hooks.call(after, CALLS, "afterCallback", OBJECT);
             m.instructions.insert(in, after);
+        } else if (m.name.equals("toString") && in.name.equals("append")
+                && in.desc.startsWith("(Ljava/lang/Object;)")
+                || in.name.equals(m.name) && (m.name.equals("toString") || m.name.equals("hashCode"))
+                        && in.owner.equals("java/lang/Object")) {
+            InsnList before = self(m);
+            Hooks.call(before, CALLS, "beforeCallback", OBJECT);
+            m.instructions.insertBefore(in, before);
         } else if (in.name.equals("equals") && in.desc.equals("(Ljava/lang/Object;)Z")
                 || in.name.equals("compareTo") && in.owner.equals("java/lang/Comparable")
                 || in.name.equals("compare") && in.owner.equals("java/util/Comparator")) {

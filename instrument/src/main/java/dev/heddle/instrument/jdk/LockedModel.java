@@ -30,16 +30,27 @@ final class LockedModel implements Model {
     @Override
     public boolean wants(String name) {
         return name.startsWith(WRAPPER) || name.equals("java/util/Vector")
-                || name.equals("java/util/Stack") || name.equals("java/util/Hashtable")
+                || name.equals("java/util/Stack") || name.equals("java/util/Hashtable") || isIterator(name)
                 || name.equals("java/lang/StringBuffer") || name.equals("java/util/stream/Collectors")
                 || name.equals("java/util/concurrent/CopyOnWriteArrayList") || name.equals(LOADER)
                 || name.equals("java/util/prefs/AbstractPreferences") || name.equals("java/security/SecureRandom")
                 || name.equals("java/net/Authenticator") || name.equals("javax/swing/text/AbstractDocument");
     }
 
+    private static boolean isIterator(String name) {
+        return name.equals("java/util/Vector$Itr") || name.equals("java/util/Hashtable$Enumerator");
+    }
+
     @Override
     public void weave(ClassNode cn) {
         for (MethodNode m : cn.methods) {
+            if (isIterator(cn.name)) {
+                ConcurrentCollectionModel.handsOut(m);
+                continue;
+            }
+            if (cn.name.equals("java/util/Vector") && m.name.equals("toArray")) {
+                ConcurrentCollectionModel.handsOut(m);
+            }
             if (cn.name.equals(LOADER) && !m.name.equals("loadClass")) {
                 continue;
             }

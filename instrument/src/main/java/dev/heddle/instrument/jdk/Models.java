@@ -7,7 +7,8 @@ public final class Models {
     private static final List<Model> ALL = List.of(new ThreadModel(), new VirtualThreadModel(), new AqsModel(),
             new ConditionModel(), new FlowModel(), new ReadWriteLockModel(), new StampedLockModel(),
             new ForkJoinTaskModel(),
-            new ForkJoinPoolModel(), new ConcurrentCollectionModel(), new LockedModel(), new StreamModel(),
+            new ForkJoinPoolModel(), new ConcurrentCollectionModel(), new AtomicModel(), new LockedModel(),
+            new StreamModel(), new RegistryModel(),
             new PlainCodeModel(), new ReflectionModel(),
             new ShutdownModel(), new HousekeepingModel());
 
