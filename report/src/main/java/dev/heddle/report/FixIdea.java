@@ -19,6 +19,10 @@ final class FixIdea {
         }
         Access a = finding.accesses().get(0);
         Access b = finding.accesses().get(1);
+        if (constructs(a, finding) != constructs(b, finding)) {
+            return "one side is the constructor: the object got to the other thread without any order; hand it over through a"
+                    + " volatile field, a lock or a concurrent collection";
+        }
         if (a.locks().isEmpty() && b.locks().isEmpty()) {
             return "neither side holds a lock: guard both with the same one";
         }
@@ -32,6 +36,11 @@ final class FixIdea {
             return "the two sides hold different locks: guard both with the same one";
         }
         return null;
+    }
+
+    /** Whether the member belongs to the object that is being made there. */
+    private static boolean constructs(Access side, Finding finding) {
+        return side.method().equals("<init>") && finding.member().startsWith(side.className() + ".");
     }
 
     private static String oneSided(Access holds, Access lacks) {

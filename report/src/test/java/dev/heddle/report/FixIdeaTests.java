@@ -29,6 +29,16 @@ class FixIdeaTests {
     }
 
     @Test
+    void whatAConstructorWritesIsAQuestionOfPublication() {
+        Access makes = Examples.access("write", "<init>", 1, "a", List.of());
+        Access reads = access("read", 2, "b", "L@1");
+        assertThat(FixIdea.of(Examples.race("com.acme.SeatMap.seats", 1, makes, reads)))
+                .startsWith("one side is the constructor");
+        assertThat(FixIdea.of(Examples.race("com.acme.Other.count", 1, makes, reads))).contains("holds no lock");
+        assertThat(FixIdea.of(Examples.race("com.acme.SeatMap.made", 1, makes, makes))).startsWith("neither side");
+    }
+
+    @Test
     void saysNothingWhenTheLocksDoNot() {
         assertThat(idea(access("write", 1, "a", "L@1"), access("read", 1, "b", "L@1"))).isNull();
         assertThat(FixIdea.of(Finding.of("deadlock", "predicted", "x", List.of(), 1))).isNull();
