@@ -69,6 +69,9 @@ final class CoverVerb implements Callable<Integer> {
     @Option(names = "--detect",
             description = "look for races in the methods that were chosen, under the inputs that were chosen")
     boolean detect;
+    @Option(names = "--full",
+            description = "to compare: look for races everywhere under all inputs, and measure and choose nothing")
+    boolean full;
     @Mixin
     RunOptions runOptions;
     @Mixin
@@ -93,6 +96,11 @@ final class CoverVerb implements Callable<Integer> {
         global.apply(settings);
         ConfigFile.read(directory, settings);
         TestOptions tests = tests();
+        if (full && (detect || explain != null)) {
+            throw new SessionException(ExitCode.USAGE,
+                    "--full measures nothing, so " + (detect ? "--detect" : "--explain")
+                            + " is not for it");
+        }
         var style = terminal.style(global.color);
         List<String> typed = spec.commandLine().getParent().getParseResult().originalArgs();
         try (Interruption interruption = Interruption.open()) {
@@ -100,7 +108,7 @@ final class CoverVerb implements Callable<Integer> {
             CoverSession.Result result = session
                     .cover(new CoverSession.Request("heddle " + CommandLine.of(typed),
                             TargetWords.command("cover", typed, words), inputs == null ? null : Path.of(inputs), tests,
-                            detect, explain), interruption);
+                            detect, full, explain), interruption);
             if (!settings.quiet()) {
                 terminal.out().print(table(result));
                 if (result.report() != null) {
@@ -150,7 +158,8 @@ final class CoverVerb implements Callable<Integer> {
 
             @Override
             public void detects(String input, int methods, int number, int of) {
-                say("detecting " + number + "/" + of + ": " + Escape.text(input) + ", in " + methods + " methods");
+                say("detecting " + number + "/" + of + ": " + Escape.text(input) + ", in "
+                        + (methods < 0 ? "all" : methods) + " methods");
             }
 
             @Override
@@ -168,6 +177,9 @@ final class CoverVerb implements Callable<Integer> {
 
     static String table(CoverSession.Result result) {
         StringBuilder out = new StringBuilder();
+        if (result.lines().isEmpty()) {
+            return out.append(CoverSession.times(result.times())).append(".\n").toString();
+        }
         int width = Math.min(LONGEST,
                 result.lines().stream().mapToInt(l -> Escape.text(l.name()).length()).reduce(NAME, Math::max));
         String format = "%-" + width + "s %5s %8s %8s %8s  %s%n";
@@ -185,7 +197,8 @@ final class CoverVerb implements Callable<Integer> {
                     String.format(Locale.ROOT, "%.1f", l.seconds()), l.threads(), l.pairs(),
                     chosen + (l.tests() == null ? "" : "; " + l.tests()) + (l.reused() ? " (measured before)" : "")));
         }
-        out.append("\n").append(CoverSession.sentence(result)).append(".\n");
+        out.append("\n").append(CoverSession.sentence(result)).append("; ").append(CoverSession.times(result.times()))
+                .append(".\n");
         if (result.command() != null) {
             out.append("To run just these: ").append(Escape.text(result.command())).append("\n");
         }

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -45,9 +46,14 @@ public final class CoverSession {
      * @param report      of the detection, or null
      * @param command     that runs the tests that were chosen, or null
      * @param explanation of one input, or empty
+     * @param times       of the steps
      */
     public record Result(List<Line> lines, long all, boolean any, Report report, ExitCode exit, String command,
-            List<String> explanation) {
+            List<String> explanation, Times times) {
+    }
+
+    /** How long each step took, in seconds; -1 for one that was not made. */
+    public record Times(double measuring, double choosing, double detecting) {
     }
 
     /**
@@ -56,16 +62,18 @@ public final class CoverSession {
      * @param inputs  a file, or null for tests
      * @param tests   null for a file
      * @param detect  whether to look for races
+     * @param full    whether to look for races everywhere under all inputs, without measuring anything
      * @param explain an input, or null
      */
     public record Request(String typed, List<String> command, Path inputs, TestOptions tests, boolean detect,
-            String explain) {
+            boolean full, String explain) {
     }
 
     /** Told as each input begins. */
     public interface Steps {
         void measures(String input, int number, int of);
 
+        /** @param methods how many are looked at; -1 for all */
         void detects(String input, int methods, int number, int of);
 
         /** Something that one should know of the results. */
@@ -87,7 +95,7 @@ public final class CoverSession {
     }
 
     public Result cover(Request request, Interruption interruption) {
-        boolean detect = request.detect();
+        boolean detect = request.detect() || request.full();
         Reporting reporting = detect ? new Reporting(settings, target.directory(), LocalDate.now()) : null;
         Path shown = settings.out().resolve(VERB);
         Path directory = target.directory().resolve(shown);
@@ -103,13 +111,18 @@ public final class CoverSession {
                     : suite(request.command(), request.tests(), directory, interruption);
             JavaCommand java = suite == null ? program : suite.java();
             List<InputsFile.Input> inputs = suite == null ? written : suite.inputs();
+            if (request.full()) {
+                return full(request, java, inputs, directory, reporting, interruption);
+            }
             String explained = request.explain() == null
                     ? null
                     : Explanation.find(request.explain(), inputs.stream().map(InputsFile.Input::name).toList());
+            long begin = System.nanoTime();
             MeasuredInputs kept = new MeasuredInputs(directory, target.directory(), java, watched());
             Map<String, Measured> measured = new InputMeasuring(settings, target, steps, methods, kept, java, excluded,
                     suite == null ? name -> Set.of() : suite::types)
                     .all(inputs, suite != null && !request.tests().fork(), interruption);
+            long chooses = System.nanoTime();
             // A test has pairs with itself that no other has: if these counted, each would be chosen for its own sake.
             Predicate<String> code = suite == null || request.tests().testCode() ? m -> false : suite::isTestCode;
             Map<String, Pairs> pairs = new LinkedHashMap<>();
@@ -122,6 +135,7 @@ public final class CoverSession {
                             .toList()).write(directory, shown);
             Map<String, Set<String>> looked = new LinkedHashMap<>();
             selection.chosen().forEach(c -> looked.put(c.input(), looked(c, measured.get(c.input()), code)));
+            long detects = System.nanoTime();
             Detection detection = new Detection(selection.chosen().size());
             if (detect && !interruption.happened()) {
                 for (Selection.Chosen c : selection.chosen()) {
@@ -138,10 +152,29 @@ public final class CoverSession {
                     : new Explanation(selection, pairs).of(explained, measured.get(explained).figures().problem());
             boolean only = measured.values().stream().anyMatch(m -> !m.pairs().isEmpty());
             return new Result(lines, selection.all().size(), only, report, exit(selection, measured, report), command,
-                    explanation);
+                    explanation, new Times(seconds(begin, chooses), seconds(chooses, detects),
+                            detect ? seconds(detects, System.nanoTime()) : -1));
         } catch (IOException e) {
             throw SessionException.usage("--out: " + Escape.text(directory.toString()) + " cannot be written");
         }
+    }
+
+    private Result full(Request request, JavaCommand java, List<InputsFile.Input> inputs, Path directory,
+            Reporting reporting, Interruption interruption) throws IOException {
+        long begin = System.nanoTime();
+        Detection detection = new Detection(inputs.size());
+        for (InputsFile.Input input : inputs) {
+            if (!interruption.happened()) {
+                detection.run(java, input, null, directory, interruption);
+            }
+        }
+        Report report = detection.report(request.typed(), reporting, interruption.happened());
+        return new Result(List.of(), 0, false, report, Verdict.of(report, settings.failOn(Finding.CONFIRMED)), null,
+                List.of(), new Times(-1, -1, seconds(begin, System.nanoTime())));
+    }
+
+    private static double seconds(long from, long to) {
+        return (to - from) / 1e9;
     }
 
     private TestSuite suite(List<String> command, TestOptions options, Path directory, Interruption interruption)
@@ -235,15 +268,18 @@ public final class CoverSession {
             this.of = of;
         }
 
+        /** @param looked methods; null for all */
         void run(JavaCommand java, InputsFile.Input input, Set<String> looked, Path directory,
                 Interruption interruption) throws IOException {
-            steps.detects(input.name(), looked.size(), found.size() + 1, of);
+            steps.detects(input.name(), looked == null ? -1 : looked.size(), found.size() + 1, of);
             Path list = directory.resolve("methods.txt");
             Path journal = directory.resolve("detect.journal");
             Files.deleteIfExists(journal);
-            Files.write(list, looked);
-            AgentOptions options = target.options("predict", journal, 0, excluded).add("methods",
-                    list.toAbsolutePath().toString());
+            AgentOptions options = target.options("predict", journal, 0, excluded);
+            if (looked != null) {
+                Files.write(list, looked);
+                options.add("methods", list.toAbsolutePath().toString());
+            }
             TargetRun.Result result = target.launchAside(java.with(input.arguments()), options, journal,
                     settings.budget().orElse(null), interruption,
                     InputMeasuring.surroundings(input, directory.resolve("detect.out")));
@@ -282,6 +318,20 @@ public final class CoverSession {
             Store.save(run, typed, summary, named);
             return reporting.report(new Store.Run(run.path(), typed, summary, named));
         }
+    }
+
+    /** What took how long. */
+    public static String times(Times times) {
+        List<String> parts = new ArrayList<>();
+        if (times.measuring() >= 0) {
+            parts.add(String.format(Locale.ROOT, "measuring took %.1f s", times.measuring()));
+            parts.add(String.format(Locale.ROOT, "choosing %.1f s", times.choosing()));
+        }
+        if (times.detecting() >= 0) {
+            parts.add(String.format(Locale.ROOT, "detecting %s%.1f s", parts.isEmpty() ? "took " : "",
+                    times.detecting()));
+        }
+        return String.join(", ", parts);
     }
 
     /** One sentence about all of it. */
