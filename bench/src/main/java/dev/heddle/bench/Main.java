@@ -1,6 +1,7 @@
 package dev.heddle.bench;
 
 import dev.heddle.bench.confirm.ConfirmTables;
+import dev.heddle.bench.cover.CoverTables;
 import dev.heddle.bench.explore.ConfirmBench;
 import dev.heddle.bench.explore.ExploreBench;
 import dev.heddle.bench.explore.ReplayBench;
@@ -17,7 +18,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "heddle-bench", description = "Measures what Heddle costs.", mixinStandardHelpOptions = true,
         subcommands = {
                 MacroBench.class, MicroBench.class, ExploreBench.class, ReplayBench.class, SoakBench.class,
-                ConfirmBench.class, ConfirmTables.class, SpeedBench.class,
+                ConfirmBench.class, ConfirmTables.class, SpeedBench.class, CoverTables.class,
                 Main.Run.class,
                 Main.ListPrograms.class})
 public final class Main implements Callable<Integer> {

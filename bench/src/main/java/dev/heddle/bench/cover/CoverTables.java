@@ -1,0 +1,244 @@
+package dev.heddle.bench.cover;
+
+import dev.heddle.bench.Scratch;
+import dev.heddle.bench.explore.Sheet;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Tables 2 to 7 and 12 of the paper on detection across inputs: everything under all inputs against what was chosen. */
+@Command(name = "cover",
+        description = "Suites of published libraries and programs with options: looking for races everywhere under all inputs,"
+                + " against measuring, choosing, and looking at what was chosen.",
+        mixinStandardHelpOptions = true, showDefaultValues = true)
+public final class CoverTables implements Callable<Integer> {
+    private static final Set<String> RACES = Set.of("data-race");
+    private static final Set<String> ATOMICITY = Set.of("atomicity-violation");
+    private static final Pattern CHOSEN = Pattern.compile("(\\d+) of (\\d+) inputs? covers? all ([\\d,]+) pairs?");
+    private static final Pattern METHODS = Pattern.compile("#\\d+: \\d+ new pairs, (\\d+) methods");
+
+    @Option(names = "--only", paramLabel = "REGEX", description = "only subjects whose name matches")
+    private String only = ".*";
+    @Option(names = "--root", paramLabel = "DIR", description = "a checkout in which everything is built")
+    private Path root = Path.of("");
+    @Option(names = "--jdk", paramLabel = "HOME", description = "JDK of the targets")
+    private Path jdk = Path.of(System.getProperty("java.home"));
+    @Option(names = "--budget", paramLabel = "TIME", description = "for each input")
+    private String budget = "5m";
+    @Option(names = "--out", paramLabel = "FILE", description = "write what is printed to this file too")
+    private Path out;
+
+    private final Sheet sheet = new Sheet();
+
+    /** All that is measured of one subject. */
+    private record Outcome(Subject subject, Timed base, Timed measuring, Timed detecting, Timed full, int chosen,
+            int inputs, String pairs, int methods, Map<String, Reports> guided, Map<String, Reports> all) {
+        double step(Timed t, boolean cpu) {
+            return cpu ? t.cpu() / base.cpu() : t.wall() / base.wall();
+        }
+
+        double speedup(boolean cpu) {
+            return step(full, cpu) / (step(measuring, cpu) + step(detecting, cpu));
+        }
+
+        double speedupOfDetecting(boolean cpu) {
+            return step(full, cpu) / step(detecting, cpu);
+        }
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        root = root.toAbsolutePath().normalize();
+        List<Outcome> outcomes = new ArrayList<>();
+        try (Scratch scratch = Scratch.create()) {
+            for (Subject s : Subject.ALL) {
+                if (s.name().matches(only)) {
+                    outcomes.add(measure(s, Files.createDirectories(scratch.path().resolve(s.name()))));
+                }
+            }
+        }
+        print(outcomes);
+        sheet.write(out);
+        return 0;
+    }
+
+    private String java() {
+        return jdk.resolve(Path.of("bin", "java")).toString();
+    }
+
+    private Outcome measure(Subject s, Path directory) throws IOException, InterruptedException {
+        List<String> command = s.isSuite() ? suite(s) : program(s, directory);
+        System.err.println(s.name() + ": measuring");
+        Timed measuring = heddle(directory, command, List.of());
+        Matcher chosen = CHOSEN.matcher(measuring.text());
+        if (!chosen.find()) {
+            throw new IOException(s.name() + ": nothing was chosen:\n" + measuring.text());
+        }
+        System.err.println(s.name() + ": detecting");
+        Timed detecting = heddle(directory, command, List.of("--detect", "--json", "guided.json"));
+        System.err.println(s.name() + ": everything");
+        Timed full = heddle(directory, command, List.of("--full", "--json", "full.json"));
+        System.err.println(s.name() + ": plain");
+        Timed base = base(s, directory, command, measuring.text());
+        int methods = 0;
+        for (Matcher m = METHODS.matcher(measuring.text()); m.find();) {
+            methods += Integer.parseInt(m.group(1));
+        }
+        return new Outcome(s, base, measuring, detecting, full, Integer.parseInt(chosen.group(1)),
+                Integer.parseInt(chosen.group(2)), chosen.group(3), methods, reports(directory, "guided.json"),
+                reports(directory, "full.json"));
+    }
+
+    private static Map<String, Reports> reports(Path directory, String file) throws IOException {
+        Map<String, Reports> all = new LinkedHashMap<>();
+        all.put("race", Reports.read(directory.resolve(file), RACES));
+        all.put("atomicity", Reports.read(directory.resolve(file), ATOMICITY));
+        return all;
+    }
+
+    private Timed heddle(Path directory, List<String> command, List<String> options)
+            throws IOException, InterruptedException {
+        List<String> words = new ArrayList<>(List.of(java(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC",
+                "-Dheddle.agent=" + root.resolve("agent/target/heddle.jar"),
+                "-Dheddle.junit=" + root.resolve("junit/target/heddle-junit.jar"), "-jar",
+                root.resolve("cli/target/heddle-cli.jar").toString(), "cover", "--budget", budget));
+        words.addAll(options);
+        words.addAll(command);
+        return Timed.run(words, directory);
+    }
+
+    private List<String> suite(Subject s) throws IOException, InterruptedException {
+        List<Path> jars = new ArrayList<>();
+        for (String artifact : s.jars()) {
+            jars.add(jar(artifact));
+        }
+        List<String> command = new ArrayList<>(List.of("--junit", "--test-jar", jars.get(0).toString()));
+        command.addAll(s.options());
+        command.addAll(List.of("--", java(), "-cp",
+                String.join(File.pathSeparator, jars.stream().skip(1).map(Path::toString).toList())));
+        return command;
+    }
+
+    private List<String> program(Subject s, Path directory) throws IOException, InterruptedException {
+        Path classes = Files.createDirectories(directory.resolve("classes"));
+        Timed compiled = Timed.run(List.of(jdk.resolve(Path.of("bin", "javac")).toString(), "-g", "-d",
+                classes.toString(), root.resolve("bench/subjects/cover/" + s.program() + ".java").toString()),
+                directory);
+        if (compiled.exit() != 0) {
+            throw new IOException(compiled.text());
+        }
+        StringBuilder toml = new StringBuilder();
+        s.inputs().forEach((name, args) -> {
+            List<String> quoted = new ArrayList<>();
+            for (String word : args.isEmpty() ? new String[0] : args.split(" ")) {
+                quoted.add("\"" + word + "\"");
+            }
+            toml.append("[[input]]\nname = \"").append(name).append("\"\nargs = ").append(quoted).append("\n");
+        });
+        Files.writeString(directory.resolve("inputs.toml"), toml);
+        return List.of("--inputs", "inputs.toml", "--", java(), "-cp", classes.toString(), s.program());
+    }
+
+    /** All inputs without an agent, as they are measured: tests in one JVM, programs in one each. */
+    private Timed base(Subject s, Path directory, List<String> command, String table)
+            throws IOException, InterruptedException {
+        List<String> words = new ArrayList<>(command.subList(command.indexOf("--") + 1, command.size()));
+        if (s.isSuite()) {
+            StringBuilder plan = new StringBuilder();
+            for (String line : table.split("\n")) {
+                Matcher m = Pattern.compile("heddle: measuring \\d+/\\d+: (\\S+)").matcher(line);
+                if (m.matches()) {
+                    plan.append("input\tnone\t").append(directory.resolve("counts")).append("\nid\t[engine:")
+                            .append(s.jars().stream().anyMatch(j -> j.contains("vintage"))
+                                    ? "junit-vintage]/[runner:"
+                                    : "junit-jupiter]/[class:")
+                            .append(m.group(1)).append("]\n");
+                }
+            }
+            Files.writeString(directory.resolve("plan"), plan);
+            int path = words.indexOf("-cp") + 1;
+            words.set(path, root.resolve("junit/target/heddle-junit.jar") + File.pathSeparator + words.get(path)
+                    + File.pathSeparator + command.get(command.indexOf("--test-jar") + 1));
+            words.addAll(List.of("dev.heddle.junit.suite.SuiteMain", "sequence", "plan"));
+            return Timed.run(words, directory);
+        }
+        double wall = 0;
+        double cpu = 0;
+        for (String args : s.inputs().values()) {
+            List<String> one = new ArrayList<>(words);
+            one.addAll(args.isEmpty() ? List.of() : List.of(args.split(" ")));
+            Timed t = Timed.run(one, directory);
+            wall += t.wall();
+            cpu += t.cpu();
+        }
+        return new Timed(wall, cpu, "", 0);
+    }
+
+    /** Fetched once. */
+    private Path jar(String artifact) throws IOException, InterruptedException {
+        String[] parts = artifact.split(":");
+        String name = parts[1] + "-" + parts[2] + (parts.length > 4 ? "-" + parts[4] : "") + ".jar";
+        Path directory = Files.createDirectories(root.resolve("bench/target/cover"));
+        if (!Files.exists(directory.resolve(name))) {
+            Timed fetched = Timed.run(List.of("mvn", "-q", "-B", "dependency:copy", "-Dartifact=" + artifact,
+                    "-DoutputDirectory=" + directory), directory);
+            if (fetched.exit() != 0) {
+                throw new IOException(fetched.text());
+            }
+        }
+        return directory.resolve(name);
+    }
+
+    private void print(List<Outcome> all) {
+        sheet.say(LocalDate.now() + ", JDK " + System.getProperty("java.vm.version") + ", "
+                + Runtime.getRuntime().availableProcessors()
+                + " cores; one run of each. Full: everything under all inputs, in a JVM each.");
+        sheet.say("\nWhat all inputs without an agent take is 1 (suites: in one JVM). Wall time, CPU time.\n");
+        sheet.say("| subject | measuring | detecting | together | full | speedup | speedup without measuring |");
+        sheet.say("| --- | --- | --- | --- | --- | --- | --- |");
+        for (Outcome o : all) {
+            sheet.say(String.format(Locale.ROOT,
+                    "| %s | %.2f, %.2f | %.2f, %.2f | %.2f, %.2f | %.2f, %.2f | %.2f, %.2f | %.2f, %.2f |",
+                    o.subject().name(), o.step(o.measuring(), false), o.step(o.measuring(), true),
+                    o.step(o.detecting(), false), o.step(o.detecting(), true),
+                    o.step(o.measuring(), false) + o.step(o.detecting(), false),
+                    o.step(o.measuring(), true) + o.step(o.detecting(), true), o.step(o.full(), false),
+                    o.step(o.full(), true), o.speedup(false), o.speedup(true), o.speedupOfDetecting(false),
+                    o.speedupOfDetecting(true)));
+        }
+        sheet.say("\n| subject | inputs | chosen | pairs | methods looked at under these |");
+        sheet.say("| --- | --: | --: | --: | --: |");
+        for (Outcome o : all) {
+            sheet.say("| " + o.subject().name() + " (" + o.subject().what() + ") | " + o.inputs() + " | " + o.chosen()
+                    + " | " + o.pairs() + " | " + o.methods() + " |");
+        }
+        for (String kind : List.of("race", "atomicity")) {
+            sheet.say("\n| subject | " + kind + ": reports of full | different | duplication | chosen: different"
+                    + " | duplication | missed |");
+            sheet.say("| --- | --: | --: | --: | --: | --: | --: |");
+            List<String> missed = new ArrayList<>();
+            for (Outcome o : all) {
+                Reports full = o.all().get(kind);
+                Reports guided = o.guided().get(kind);
+                full.without(guided).forEach(m -> missed.add("- " + o.subject().name() + ": " + m));
+                sheet.say(String.format(Locale.ROOT, "| %s | %d | %d | %.1f | %d | %.1f | %d |", o.subject().name(),
+                        full.total(), full.unique(), full.duplication(), guided.unique(), guided.duplication(),
+                        full.without(guided).size()));
+            }
+            missed.forEach(sheet::say);
+        }
+    }
+}

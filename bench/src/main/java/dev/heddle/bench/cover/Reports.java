@@ -1,0 +1,55 @@
+package dev.heddle.bench.cover;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** The findings of one kind, by what they are: a report of each under each of its inputs. */
+record Reports(Map<String, Integer> inputs) {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    /** @param kinds of findings; those without any are none of these */
+    static Reports read(Path json, Set<String> kinds) throws IOException {
+        Map<String, Integer> all = new TreeMap<>();
+        if (Files.exists(json)) {
+            for (JsonNode f : JSON.readTree(json.toFile()).path("findings")) {
+                if (kinds.contains(f.path("kind").asText())) {
+                    List<String> sides = new ArrayList<>();
+                    for (JsonNode a : f.path("accesses")) {
+                        sides.add(
+                                a.path("op").asText() + " " + a.path("class").asText() + "." + a.path("method").asText()
+                                        + ":" + a.path("line").asInt());
+                    }
+                    sides.sort(null);
+                    all.merge(f.path("kind").asText() + " " + f.path("member").asText() + " " + sides,
+                            Math.max(1, f.path("inputs").size()), Integer::sum);
+                }
+            }
+        }
+        return new Reports(all);
+    }
+
+    int unique() {
+        return inputs.size();
+    }
+
+    int total() {
+        return inputs.values().stream().mapToInt(Integer::intValue).sum();
+    }
+
+    double duplication() {
+        return unique() == 0 ? 0 : (double) total() / unique();
+    }
+
+    /** Those that the others do not have. */
+    List<String> without(Reports others) {
+        return inputs.keySet().stream().filter(k -> !others.inputs.containsKey(k)).toList();
+    }
+}

@@ -1,0 +1,66 @@
+package dev.heddle.bench.cover;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What has several inputs.
+ *
+ * @param what    it is
+ * @param jars    that it needs, as Maven writes them; the first is the jar with the tests, if it is a suite
+ * @param options of {@code heddle cover}, for a suite
+ * @param program main class, in {@code bench/subjects/cover}; null for a suite
+ * @param inputs  of a program: arguments by name
+ */
+record Subject(String name, String what, List<String> jars, List<String> options, String program,
+        Map<String, String> inputs) {
+    private static final String JUPITER = "5.14.1";
+    private static final String PLATFORM = "1.14.1";
+    private static final List<String> JUNIT = List.of("org.junit.jupiter:junit-jupiter-api:" + JUPITER,
+            "org.junit.jupiter:junit-jupiter-params:" + JUPITER, "org.junit.jupiter:junit-jupiter-engine:" + JUPITER,
+            "org.junit.platform:junit-platform-commons:" + PLATFORM,
+            "org.junit.platform:junit-platform-engine:" + PLATFORM,
+            "org.junit.platform:junit-platform-launcher:" + PLATFORM, "org.opentest4j:opentest4j:1.3.0",
+            "org.apiguardian:apiguardian-api:1.1.2", "org.hamcrest:hamcrest:2.2");
+    private static final String VINTAGE = "org.junit.vintage:junit-vintage-engine:" + JUPITER;
+
+    static final List<Subject> ALL = List.of(
+            suite("commons-pool2", "2.12.1: object pools",
+                    List.of("--exclude-tests", "PerformanceTest|SoftRefOutOfMemory"),
+                    "org.apache.commons:commons-pool2:2.12.1:jar:tests", "org.apache.commons:commons-pool2:2.12.1",
+                    "cglib:cglib:3.3.0", "org.ow2.asm:asm:7.1", "org.apache.bcel:bcel:6.10.0"),
+            suite("commons-lang3", "3.17.0: its concurrent package",
+                    List.of("--include-tests", "lang3\\.concurrent\\."),
+                    "org.apache.commons:commons-lang3:3.17.0:jar:tests", "org.apache.commons:commons-lang3:3.17.0",
+                    "org.easymock:easymock:5.4.0", "org.objenesis:objenesis:3.4", "net.bytebuddy:byte-buddy:1.15.10"),
+            suite("commons-jcs3", "3.2.1: a cache",
+                    List.of("--include-tests", "jcs3\\.engine\\.|jcs3\\.access|jcs3\\.utils"),
+                    "org.apache.commons:commons-jcs3-core:3.2.1:jar:tests",
+                    "org.apache.commons:commons-jcs3-core:3.2.1",
+                    "junit:junit:4.13.2", VINTAGE),
+            program("Fft", "a transform with barriers, 8 options", Map.ofEntries(Map.entry("plain", ""),
+                    Map.entry("inverse", "-i"), Map.entry("test", "-t"), Map.entry("statistics", "-s"),
+                    Map.entry("sum", "-c"), Map.entry("output", "-o"), Map.entry("window", "-w"),
+                    Map.entry("repeat", "-r 3"))),
+            program("Lu", "factors of a matrix with barriers, 8 options", Map.ofEntries(Map.entry("plain", ""),
+                    Map.entry("blocks", "-b 4"), Map.entry("test", "-t"), Map.entry("statistics", "-s"),
+                    Map.entry("largest", "-m"), Map.entry("progress", "-v"), Map.entry("determinant", "-d"),
+                    Map.entry("output", "-o"))));
+
+    private static Subject suite(String name, String what, List<String> options, String... jars) {
+        List<String> all = new java.util.ArrayList<>(List.of(jars));
+        all.addAll(JUNIT);
+        return new Subject(name, what, all, options, null, Map.of());
+    }
+
+    private static Subject program(String name, String what, Map<String, String> inputs) {
+        Map<String, String> sorted = new LinkedHashMap<>();
+        inputs.keySet().stream().sorted().forEach(k -> sorted.put(k, inputs.get(k)));
+        return new Subject(name, what, List.of(), List.of(), name, sorted);
+    }
+
+    boolean isSuite() {
+        return program == null;
+    }
+}
