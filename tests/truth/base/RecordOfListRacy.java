@@ -1,4 +1,4 @@
-// ROW: records
+// ROW: collections given to the JDK
 // EXPECT: data-race java.util.ArrayList
 import java.util.ArrayList;
 import java.util.List;
