@@ -146,7 +146,7 @@ class CoverJUnitIT {
         assertThat(Files.readString(directory.resolve(".heddle/cover/tests.txt")).strip().split(","))
                 .containsExactlyInAnyOrder("shop.RacingTest#sells", "shop.FailingTest#looks");
         assertThat(launch(0, cover(jdk, classes, "--by", "method", "--test-code", "--explain", "sellsAgain")))
-                .contains("3 of 5 inputs cover all").contains("(measured before)").doesNotContain("measuring ")
+                .contains("3 of 5 inputs cover all").contains("(measured before)").doesNotContain("heddle: measuring")
                 .contains("shop.RacingTest#sellsAgain was chosen as #");
         assertThat(launch(0, cover(jdk, classes, "--by", "method", "--include-tests", "#sells", "--exclude-tests",
                 "Again$"))).contains("1 of 1 input covers all");
@@ -169,7 +169,7 @@ class CoverJUnitIT {
                 .containsPattern("shop.FailingTest .*fails .1 of 2 tests. .measured before");
         // Built again, and nothing is different.
         Files.setLastModifiedTime(classes.resolve("shop/Shop.class"), FileTime.fromMillis(1_000_000_000_000L));
-        assertThat(launch(0, cover(jdk, classes))).doesNotContain("measuring");
+        assertThat(launch(0, cover(jdk, classes))).doesNotContain("heddle: measuring");
         Map<String, String> changed = new TreeMap<>(TESTS);
         changed.put("FailingTest", TESTS.get("FailingTest").replace("after the race", "behind the race"));
         compile(jdk, changed);
