@@ -107,7 +107,7 @@ final class Hooks implements Opcodes {
         }, new Object[]{cn.name});
     }
 
-    /** The same with the first argument, which is an object of any kind. */
+    /** The same with the first argument, which is an object of any kind; not at an exception, where it may not be known any more. */
     static void aroundSelfAnd(ClassNode cn, MethodNode m, String owner, String in, String out) {
         InsnList head = selfAndFirst();
         call(head, owner, in, "(Ljava/lang/Object;Ljava/lang/Object;)V");
@@ -115,7 +115,11 @@ final class Hooks implements Opcodes {
             InsnList l = selfAndFirst();
             call(l, owner, out, "(Ljava/lang/Object;Ljava/lang/Object;)V");
             return l;
-        }, new Object[]{cn.name, "java/lang/Object"});
+        }, () -> {
+            InsnList l = self();
+            call(l, owner, out, "(Ljava/lang/Object;)V");
+            return l;
+        }, new Object[]{cn.name});
     }
 
     private static InsnList selfAndFirst() {
@@ -125,6 +129,10 @@ final class Hooks implements Opcodes {
     }
 
     private static void around(MethodNode m, InsnList head, Code end, Object[] locals) {
+        around(m, head, end, end, locals);
+    }
+
+    private static void around(MethodNode m, InsnList head, Code end, Code thrown, Object[] locals) {
         LabelNode start = new LabelNode();
         LabelNode last = new LabelNode();
         LabelNode handler = new LabelNode();
@@ -135,7 +143,7 @@ final class Hooks implements Opcodes {
         tail.add(last);
         tail.add(handler);
         tail.add(new FrameNode(F_NEW, locals.length, locals, 1, new Object[]{"java/lang/Throwable"}));
-        tail.add(end.make());
+        tail.add(thrown.make());
         tail.add(new InsnNode(ATHROW));
         m.instructions.add(tail);
         m.tryCatchBlocks.add(new TryCatchBlockNode(start, last, handler, null));
