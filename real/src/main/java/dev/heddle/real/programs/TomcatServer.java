@@ -21,6 +21,8 @@ import org.apache.catalina.startup.Tomcat;
 
 /** An embedded Tomcat on an ephemeral loopback port, with sessions, asked by four clients at once. */
 public final class TomcatServer {
+    /** Kept: the log manager does not, and a logger that is collected forgets its level. */
+    private static final Logger QUIET = Logger.getLogger("org.apache");
 
     private static final int CLIENTS = 4;
     private static final int REQUESTS = 60;
@@ -58,7 +60,7 @@ public final class TomcatServer {
     }
 
     public static void main(String[] args) throws Exception {
-        Logger.getLogger("org.apache").setLevel(Level.SEVERE);
+        QUIET.setLevel(Level.SEVERE);
         Path base = Files.createTempDirectory("tomcat");
         Tomcat tomcat = new Tomcat();
         tomcat.setBaseDir(base.toString());
