@@ -43,12 +43,13 @@ final class ArrayArgumentWeaver implements Opcodes {
         if (use == Use.NONE) {
             return;
         }
-        boolean part = args.length >= array + 3 && args[array + 1] == Type.INT_TYPE
-                && args[array + 2] == Type.INT_TYPE && !hibyte(in);
+        // The number before the place in new String(bytes, hibyte, offset, count) is none.
+        int at = in.desc.equals("([BIII)V") ? array + 2 : array + 1;
+        boolean part = args.length >= at + 2 && args[at] == Type.INT_TYPE && args[at + 1] == Type.INT_TYPE;
         Spill s = new Spill(w, in);
         InsnList pre = s.save();
         if (use == Use.READ) {
-            range(pre, s, in, array, part, -1);
+            range(pre, s, in, array, part ? at : -1, -1);
             used(pre, "givenToRead");
         }
         s.restore(pre);
@@ -61,29 +62,34 @@ final class ArrayArgumentWeaver implements Opcodes {
                 post.add(new InsnNode(DUP));
                 post.add(new VarInsnNode(ISTORE, count));
             }
-            range(post, s, in, array, part, count);
+            range(post, s, in, array, part ? at : -1, count);
             used(post, "givenToFill");
             w.mn.instructions.insert(in, post);
         }
     }
 
-    /** Receiver, array, where it begins, and how many. */
-    private void range(InsnList to, Spill s, MethodInsnNode in, int array, boolean part, int count) {
+    /**
+     * Receiver, array, where it begins, and how many.
+     *
+     * @param at    the argument that says where it begins, before the one that says how many; -1 if it is all of the array
+     * @param count a local with how many it were in the end, or -1
+     */
+    private void range(InsnList to, Spill s, MethodInsnNode in, int array, int at, int count) {
         if (in.getOpcode() == INVOKESTATIC || in.name.equals("<init>")) {
             to.add(new InsnNode(ACONST_NULL));
         } else {
             s.key(to, -1);
         }
         s.key(to, array);
-        if (part) {
-            s.key(to, array + 1);
+        if (at >= 0) {
+            s.key(to, at);
         } else {
             to.add(new InsnNode(ICONST_0));
         }
         if (count >= 0) {
             to.add(new VarInsnNode(ILOAD, count));
-        } else if (part) {
-            s.key(to, array + 2);
+        } else if (at >= 0) {
+            s.key(to, at + 1);
         } else {
             MethodWeaver.push(to, Elements.ALL);
         }
@@ -94,11 +100,6 @@ final class ArrayArgumentWeaver implements Opcodes {
         MethodWeaver.push(to, w.site());
         MethodWeaver.call(to, Names.ELEMENTS, probe,
                 "(Ljava/lang/Object;Ljava/lang/Object;II" + Names.STATE_DESC + "I)V");
-    }
-
-    /** {@code new String(bytes, hibyte, offset, count)}: the first number is no place. */
-    private static boolean hibyte(MethodInsnNode in) {
-        return in.owner.equals("java/lang/String") && in.desc.startsWith("([BII") && in.desc.equals("([BIII)V");
     }
 
     private static Use use(MethodInsnNode in) {

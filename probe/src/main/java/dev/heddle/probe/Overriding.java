@@ -10,7 +10,8 @@ import java.lang.reflect.Modifier;
  *
  * <p>
  * But some inherited methods do their work by calling others ({@code AbstractCollection.addAll} calls {@code add}), and who
- * overrides one of those has made them safe, or not. They count only if no public method is overridden at all.
+ * overrides one of those has made them safe, or not. They count only if none of those is overridden, as far as it is known which they are;
+ * otherwise if no public method is overridden at all.
  */
 final class Overriding {
     private static final byte INHERITED = 1;

@@ -223,8 +223,14 @@ final class TestSuite {
         Files.write(file, lines);
     }
 
+    /* As the runner writes and reads words; it has nothing of ours on its class path. */
+
     private static String encode(String word) {
         return word.replace("%", "%25").replace("\t", "%09").replace("\n", "%0A").replace("\r", "%0D");
+    }
+
+    private static String decode(String word) {
+        return word.replace("%0D", "\r").replace("%0A", "\n").replace("%09", "\t").replace("%25", "%");
     }
 
     /** Null for another program. */
@@ -262,7 +268,7 @@ final class TestSuite {
             for (String line : Files.exists(file) ? Files.readAllLines(file) : List.<String>of()) {
                 String[] w = line.split("\t", -1);
                 for (int i = 0; i < w.length; i++) {
-                    w[i] = w[i].replace("%0D", "\r").replace("%0A", "\n").replace("%09", "\t").replace("%25", "%");
+                    w[i] = decode(w[i]);
                 }
                 switch (w[0]) {
                     case "input" -> {

@@ -98,28 +98,23 @@ final class Hooks implements Opcodes {
 
     /** At entry {@code owner.in(this)}, and however the method ends {@code owner.out(this)}. */
     static void aroundSelf(ClassNode cn, MethodNode m, String owner, String in, String out) {
-        InsnList head = self();
-        call(head, owner, in, "(Ljava/lang/Object;)V");
-        around(m, head, () -> {
-            InsnList l = self();
-            call(l, owner, out, "(Ljava/lang/Object;)V");
-            return l;
-        }, new Object[]{cn.name});
+        Code thrown = with(Hooks::self, owner, out, "(Ljava/lang/Object;)V");
+        around(m, with(Hooks::self, owner, in, "(Ljava/lang/Object;)V").make(), thrown, thrown, new Object[]{cn.name});
     }
 
     /** The same with the first argument, which is an object of any kind; not at an exception, where it may not be known any more. */
     static void aroundSelfAnd(ClassNode cn, MethodNode m, String owner, String in, String out) {
-        InsnList head = selfAndFirst();
-        call(head, owner, in, "(Ljava/lang/Object;Ljava/lang/Object;)V");
-        around(m, head, () -> {
-            InsnList l = selfAndFirst();
-            call(l, owner, out, "(Ljava/lang/Object;Ljava/lang/Object;)V");
+        String both = "(Ljava/lang/Object;Ljava/lang/Object;)V";
+        around(m, with(Hooks::selfAndFirst, owner, in, both).make(), with(Hooks::selfAndFirst, owner, out, both),
+                with(Hooks::self, owner, out, "(Ljava/lang/Object;)V"), new Object[]{cn.name});
+    }
+
+    private static Code with(Code what, String owner, String name, String desc) {
+        return () -> {
+            InsnList l = what.make();
+            call(l, owner, name, desc);
             return l;
-        }, () -> {
-            InsnList l = self();
-            call(l, owner, out, "(Ljava/lang/Object;)V");
-            return l;
-        }, new Object[]{cn.name});
+        };
     }
 
     private static InsnList selfAndFirst() {
