@@ -9,7 +9,8 @@ import java.util.SplittableRandom;
  * Runs tasks at given speeds: Algorithm 2 of Chen and others (ESEC/FSE 2018) for tasks that run one at a time. A run is divided
  * into intervals. In each a task may use as many units as its speed times the length of the interval. Who goes before whom within an
  * interval is chance, and so is how much of its units a task uses at a time: with long intervals it is stopped anywhere, and others do
- * a good deal meanwhile. A unit is a call of a method of the target, or a point. From some interval on all may be equally fast.
+ * a good deal meanwhile. A unit is a call of a method of the target, or a point. From some interval on speeds may be over: a random walk
+ * goes on from there.
  *
  * <p>
  * What a task has left when it cannot go on, or is blocked when the next interval begins, is gone: it counts as used. Only parts
@@ -51,7 +52,7 @@ final class Quotas {
             accounted = Arrays.copyOf(accounted, 2 * t.id);
         }
         all[t.id] = t;
-        speed[t.id] = isEven() ? 1 : pacing.speeds().of(t.path);
+        speed[t.id] = pacing.speeds().of(t.path);
         left[t.id] = speed[t.id] * length;
         accounted[t.id] = t.calls;
         tasks = Math.max(tasks, t.id + 1);
@@ -64,6 +65,12 @@ final class Quotas {
         // Below nothing only if it was alone: that was an interval of its own.
         left[me.id] = Math.max(0, left[me.id] - used);
         slice -= used;
+        if (isEven()) {
+            Task next = RandomWalk.any(ready, me, yields, random);
+            slice = MOST;
+            left[next.id] = MOST;
+            return next;
+        }
         if (me.place >= 0 && !yields && Math.min(slice, left[me.id]) >= ALMOST) {
             return me;
         }
@@ -96,9 +103,6 @@ final class Quotas {
     /** As many intervals at once as it takes for the fastest of those who are ready to do what a task of speed 1 does in one. */
     private void nextInterval(Ready ready, Task not) {
         intervals++;
-        if (isEven()) {
-            Arrays.fill(speed, 1);
-        }
         double fastest = 0;
         for (int i = 0; i < ready.size(); i++) {
             Task t = ready.get(i);

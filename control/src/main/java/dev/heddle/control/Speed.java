@@ -30,7 +30,7 @@ final class Speed implements Strategy {
     private static final int SHORTEST = 3;
     private static final int LONGEST = 7;
     /** One run in so many keeps its speeds to the end; the others up to a point between the end and one over two to the power of this. */
-    private static final int KEPT_EVERY = 3;
+    private static final int KEPT_EVERY = 4;
     private static final int EARLIEST = 6;
     private static final String MAIN = "main";
 
@@ -98,7 +98,7 @@ final class Speed implements Strategy {
     /**
      * Speeds that are kept to the end in short intervals bring steps together that are far apart. But the threads then meet along a
      * straight line, and miss what takes a step of one between two of the other that follow closely, somewhere in the middle of a run.
-     * So in most runs they are kept for a while only, and from wherever that has brought them all threads go on side by side. And in some
+     * So in most runs they are kept for a while only, and from wherever that has brought them a random walk goes on. And in some
      * runs intervals are longer: a thread may be stopped anywhere while others do a good deal.
      */
     private Pacing drawn(SpeedVector vector, SplittableRandom random) {

@@ -107,7 +107,7 @@ class QuotasTest {
     }
 
     @Test
-    void fromSomeIntervalOnAllAreEquallyFast() {
+    void fromSomeIntervalOnItIsARandomWalk() {
         quotas = new Quotas(Pacing.parse("t0=1,t1=1/8@8/10"), new SplittableRandom(5));
         for (int i = 0; i < 2; i++) {
             Task t = new Task(i, "t" + i, Thread.currentThread());
@@ -121,7 +121,7 @@ class QuotasTest {
         assertThat(done[0]).isCloseTo(80, within(9));
         int fast = done[0];
         run(400);
-        assertThat(done[0] - fast).isCloseTo(200, within(10));
+        assertThat(done[0] - fast).isCloseTo(200, within(40));
     }
 
     @Test

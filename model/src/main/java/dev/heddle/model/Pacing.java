@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 
 /**
  * What threads are kept to: {@code main=1,main/1=1/128,*=draw:20711@3100/40} are speeds, how many units an interval has at speed 1
- * (for threads that run freely: calls), and after how many intervals all threads are equally fast. It is the token by which such a run
+ * (for threads that run freely: calls), and after how many intervals the speeds are over. It is the token by which such a run
  * is asked for again.
  *
  * @param interval 0 if that is still to be measured; then the text does not have it

@@ -35,6 +35,11 @@ final class Rounds {
         names.clear();
     }
 
+    /** Whether {@link #line} makes anything of it. */
+    static boolean isLine(String line) {
+        return RACE.matcher(line).matches() || RACES.matcher(line).matches() || FAILED.matcher(line).matches();
+    }
+
     /** A line that the agent printed; others are left alone. */
     void line(String line) {
         Matcher m = RACE.matcher(line);

@@ -1,5 +1,6 @@
 package dev.heddle.bench.explore;
 
+import dev.heddle.bench.Agent;
 import dev.heddle.bench.Scratch;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -15,9 +16,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import java.util.zip.CRC32;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /**
  * Table 2 and Figure 5 of the paper about the speed space, for Java: how many different races the runs of a round show, by
@@ -29,6 +35,8 @@ public final class SpeedBench implements Callable<Integer> {
     private static final String FREE = "no control";
     private static final String MISSING = "–";
 
+    @Spec
+    private CommandSpec spec;
     @Mixin
     private TargetOptions target;
     @Option(names = "--strategies", split = ",", paramLabel = "NAME", description = "the first one is judged")
@@ -55,6 +63,10 @@ public final class SpeedBench implements Callable<Integer> {
     @Option(names = "--libraries", paramLabel = "DIR", description = "the jars that programs need")
     private Path libraries = Path.of("bench", "target", "lib");
 
+    @Option(names = "--keep", paramLabel = "DIR",
+            description = "keep each round there, and do not run again what is there: for tables that take hours")
+    private Path keep;
+
     private final Sheet sheet = new Sheet();
     private final StringBuilder pairs = new StringBuilder();
     private SpeedRuns jvms;
@@ -67,7 +79,7 @@ public final class SpeedBench implements Callable<Integer> {
         try (Scratch s = Scratch.create()) {
             Path classes = Files.createDirectories(s.path().resolve("classes"));
             Subject.compile(programs, classes);
-            jvms = new SpeedRuns(target.jvm(), classes, libraries, s.path(), runs, cell, timeout);
+            jvms = new SpeedRuns(target.jvm(), classes, libraries, s.path(), kept(programs), runs, cell, timeout);
             page = new SpeedPage(plots);
             columns.addAll(strategies);
             if (freeRounds > 0) {
@@ -85,6 +97,30 @@ public final class SpeedBench implements Callable<Integer> {
             }
             return ok ? 0 : 1;
         }
+    }
+
+    /** Rounds of another agent or with another number of runs say nothing about this one. */
+    private Path kept(Path programs) throws IOException {
+        if (keep == null) {
+            return null;
+        }
+        Path of = Files.createDirectories(keep).resolve("of.txt");
+        CRC32 sum = new CRC32();
+        sum.update(Files.readAllBytes(Agent.locate(target.jvm().agentJar(), "").jar()));
+        try (Stream<Path> sources = Files.list(programs)) {
+            for (Path p : sources.filter(Files::isRegularFile).sorted().toList()) {
+                sum.update(Files.readAllBytes(p));
+            }
+        }
+        String now = "agent and programs " + Long.toHexString(sum.getValue()) + ", JDK " + target.jdk.getFileName()
+                + ", rounds of "
+                + runs + "\n";
+        if (Files.exists(of) && !Files.readString(of).equals(now)) {
+            throw new ParameterException(spec.commandLine(),
+                    keep + " has rounds of something else: " + Files.readString(of).strip());
+        }
+        Files.writeString(of, now);
+        return keep.toAbsolutePath();
     }
 
     private void heading(List<SpeedSubject> all) {
@@ -129,7 +165,7 @@ public final class SpeedBench implements Callable<Integer> {
         }
         // Equal chances: what one column had no time for does not count in the others.
         int least = cells.entrySet().stream().filter(e -> p.free() != null || !e.getKey().equals(FREE))
-                .mapToInt(e -> e.getValue().count()).min().orElse(0);
+                .mapToInt(e -> e.getValue().count()).min().orElse(Integer.MAX_VALUE);
         cells.replaceAll((column, r) -> r.upTo(least));
         return cells;
     }

@@ -6,10 +6,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -26,56 +29,59 @@ final class SpeedRuns {
     private final Path classes;
     private final Path libraries;
     private final Path scratch;
+    private final Path kept;
     private final int runs;
     private final long cellSeconds;
     private final long runSeconds;
 
     /**
+     * @param kept        where rounds are kept, and taken from if they are there; or null
      * @param runs        of a round
      * @param cellSeconds no further round is begun after so long
      * @param runSeconds  a JVM with one run that takes longer is ended
      */
-    SpeedRuns(ControlledJvm jvm, Path classes, Path libraries, Path scratch, int runs, long cellSeconds,
-            long runSeconds) {
+    SpeedRuns(ControlledJvm jvm, Path classes, Path libraries, Path scratch, Path kept, int runs,
+            long cellSeconds, long runSeconds) {
         this.jvm = jvm;
         this.classes = classes;
         this.libraries = libraries;
         this.scratch = scratch;
+        this.kept = kept;
         this.runs = runs;
         this.cellSeconds = cellSeconds;
         this.runSeconds = runSeconds;
     }
 
+    /** One round: what an agent would print of it, or null if that took too long. */
+    private interface Round {
+        List<String> run(int number) throws IOException, InterruptedException;
+    }
+
     /** With one run more than a round has: speed measures in its first. */
     Rounds controlled(SpeedSubject s, String argument, String strategy, int rounds)
             throws IOException, InterruptedException {
-        Rounds result = new Rounds();
-        long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(cellSeconds);
-        for (int round = 1; round <= rounds && System.nanoTime() < until; round++) {
+        return rounds(s.name() + "-" + argument + "-" + strategy, rounds, round -> {
             Path output = scratch.resolve("out.txt");
             boolean ended = run(jvm.command("mode=explore,journal=" + scratch.resolve("journal.jsonl") + ",strategy="
                     + strategy + ",seed=" + round + ",rounds=1,iterations=" + (runs + 1) + ",keep-going=true,budget="
                     + cellSeconds * 1_000 + ",program=" + s.name() + ",args=" + argument, path(s), s.name()), output,
                     cellSeconds);
-            if (!ended) {
-                break;
-            }
-            result.begin(round);
-            Files.readString(output, StandardCharsets.ISO_8859_1).lines().forEach(result::line);
-        }
-        return result;
+            return ended
+                    ? Files.readString(output, StandardCharsets.ISO_8859_1).lines().filter(Rounds::isLine).toList()
+                    : null;
+        });
     }
 
     /** With the detector; at speeds that are drawn, or as it comes. */
     Rounds free(SpeedSubject s, String argument, boolean throttled, int rounds)
             throws IOException, InterruptedException {
-        Rounds result = new Rounds();
-        long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(cellSeconds);
         String throttle = !throttled
                 ? ""
                 : ",throttle=sample" + (s.threads().isEmpty() ? "" : ":" + s.threads().replace(",", "%2C"));
-        String length = "";
-        for (int round = 1; round <= rounds && System.nanoTime() < until; round++) {
+        return rounds(s.name() + "-" + argument + (throttled ? "-throttled" : "-free"), rounds, round -> {
+            List<String> lines = new ArrayList<>();
+            Map<String, Integer> numbers = new HashMap<>();
+            String length = "";
             for (int n = 1; n <= runs; n++) {
                 Path journal = scratch.resolve("journal.jsonl");
                 Path output = scratch.resolve("out.txt");
@@ -87,14 +93,49 @@ final class SpeedRuns {
                 String measured = Sheet.last(LENGTH, journal);
                 // The first run tells how long intervals are; the others need not find out while they run.
                 length = throttled && length.isEmpty() && measured != null ? "@" + measured : length;
-                result.add(round, n, races(journal));
-                if (!ended) {
-                    result.failed(round, n, "not over after " + runSeconds + " s");
+                StringBuilder races = new StringBuilder("races 1 " + n + ":");
+                for (String race : races(journal)) {
+                    if (!numbers.containsKey(race)) {
+                        numbers.put(race, numbers.size() + 1);
+                        lines.add("race " + numbers.size() + ": " + race);
+                    }
+                    races.append(' ').append(numbers.get(race));
                 }
-                for (String failure : failures(Files.readAllLines(output, StandardCharsets.ISO_8859_1), s.name())) {
-                    result.failed(round, n, failure);
+                lines.add(races.toString());
+                List<String> failures = new ArrayList<>(
+                        failures(Files.readAllLines(output, StandardCharsets.ISO_8859_1), s.name()));
+                if (!ended) {
+                    failures.add("not over after " + runSeconds + " s");
+                }
+                for (String failure : failures) {
+                    lines.add("failed 1 " + n + ": " + failure);
                 }
             }
+            return lines;
+        });
+    }
+
+    /** As many rounds as there is time for. Those that are kept take none. */
+    private Rounds rounds(String cell, int rounds, Round one) throws IOException, InterruptedException {
+        Rounds result = new Rounds();
+        long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(cellSeconds);
+        for (int round = 1; round <= rounds; round++) {
+            Path file = kept == null ? null : kept.resolve(cell.replace(':', '_') + "-" + round + ".txt");
+            List<String> lines = null;
+            if (file != null && Files.exists(file)) {
+                lines = Files.readAllLines(file);
+            } else if (System.nanoTime() < until) {
+                lines = one.run(round);
+            }
+            if (lines == null) {
+                break;
+            }
+            if (file != null && !Files.exists(file)) {
+                Path part = Files.write(kept.resolve("part"), lines);
+                Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+            }
+            result.begin(round);
+            lines.forEach(result::line);
         }
         return result;
     }
@@ -133,7 +174,7 @@ final class SpeedRuns {
     }
 
     private static Set<String> races(Path journal) throws IOException {
-        Set<String> seen = new HashSet<>();
+        Set<String> seen = new TreeSet<>();
         for (String line : Files.exists(journal) ? Files.readAllLines(journal) : List.<String>of()) {
             JsonNode finding = JSON.readTree(line).path("finding");
             if (finding.path("kind").asText().equals("data-race")) {
