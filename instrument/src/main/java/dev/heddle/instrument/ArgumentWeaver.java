@@ -30,7 +30,7 @@ final class ArgumentWeaver implements Opcodes {
      */
     void passes(MethodInsnNode in) {
         Type[] args = Type.getArgumentTypes(in.desc);
-        if (w.emptyProbe() || w.ctx.jdk || !in.owner.startsWith("java/") || keeps(in)) {
+        if (w.emptyProbe() || w.onlyVisits() || w.ctx.jdk || !in.owner.startsWith("java/") || keeps(in)) {
             return;
         }
         int wanted = -1;
@@ -172,7 +172,8 @@ final class ArgumentWeaver implements Opcodes {
 
     /** Methods of a record that the compiler leaves to the JDK, which reads all components. */
     private void record(InvokeDynamicInsnNode in) {
-        if (w.emptyProbe() || w.ctx.jdk || !in.bsm.getOwner().equals("java/lang/runtime/ObjectMethods")) {
+        if (w.emptyProbe() || w.onlyVisits() || w.ctx.jdk
+                || !in.bsm.getOwner().equals("java/lang/runtime/ObjectMethods")) {
             return;
         }
         InsnList pre = new InsnList();
@@ -206,7 +207,7 @@ final class ArgumentWeaver implements Opcodes {
         for (Type t : args) {
             any |= mayPublish(t);
         }
-        if (!any || w.emptyProbe() || w.ctx.jdk) {
+        if (!any || w.emptyProbe() || w.onlyVisits() || w.ctx.jdk) {
             return;
         }
         int[] at = new int[args.length];

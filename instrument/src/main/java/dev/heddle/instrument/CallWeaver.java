@@ -105,7 +105,7 @@ final class CallWeaver implements Opcodes {
 
     /** A call on something of which is only known that it is a number, or text, or anything. */
     private void looksInto(MethodInsnNode in) {
-        if (w.emptyProbe()) {
+        if (w.emptyProbe() || w.onlyVisits()) {
             return;
         }
         Spill s = new Spill(w, in);
@@ -128,7 +128,7 @@ final class CallWeaver implements Opcodes {
     }
 
     private void property(MethodInsnNode in) {
-        if (w.emptyProbe()) {
+        if (w.emptyProbe() || w.onlyVisits()) {
             return;
         }
         if (in.name.equals("setProperty") || in.name.equals("clearProperty")) {
@@ -171,7 +171,9 @@ final class CallWeaver implements Opcodes {
             w.loadState(pre);
             MethodWeaver.push(pre, effect);
             MethodWeaver.push(pre, w.site());
-            MethodWeaver.call(pre, Names.CALLS, "before", "(Ljava/lang/Object;" + Names.STATE_DESC + "II)V");
+            // What the JDK touches on behalf of the target is looked at wherever it is called from.
+            MethodWeaver.call(pre, Names.CALLS, data || w.ctx.jdk ? "before" : "ordering",
+                    "(Ljava/lang/Object;" + Names.STATE_DESC + "II)V");
         }
         s.restore(pre);
         w.mn.instructions.insertBefore(in, pre);

@@ -238,6 +238,14 @@ final class MethodWeaver implements Opcodes {
         return fresh.local(in);
     }
 
+    /**
+     * Whether it is only of interest which methods a thread is in. Then what orders threads by way of the JDK now and then is not worth what it
+     * costs: who misses such an order takes methods for concurrent that are not, and looks at them once more.
+     */
+    boolean onlyVisits() {
+        return ctx.plan.visits(ctx.name);
+    }
+
     boolean emptyProbe() {
         return ctx.plan.probe() == Plan.Probe.EMPTY;
     }

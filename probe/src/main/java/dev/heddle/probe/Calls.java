@@ -24,11 +24,23 @@ public final class Calls {
     }
 
     public static void before(Object o, ThreadState ts, int effect, int site) {
-        if (o == null || ts.muted != 0) {
-            return;
+        if (o != null && ts.muted == 0) {
+            before(o, Kind.of(o.getClass()), ts, effect, site, true);
         }
-        try {
+    }
+
+    /** The same in code whose accesses nobody looks at: only what synchronizes counts. */
+    public static void ordering(Object o, ThreadState ts, int effect, int site) {
+        if (o != null && ts.muted == 0) {
             Kind k = Kind.of(o.getClass());
+            if (k.kind != Kind.NONE && (k.kind != Kind.UNSAFE || k.delegate != 0)) {
+                before(o, k, ts, effect, site, false);
+            }
+        }
+    }
+
+    private static void before(Object o, Kind k, ThreadState ts, int effect, int site, boolean data) {
+        try {
             int kind = k.kind;
             if (k.overriding != null && isOwn(k, o, effect)) {
                 return;
@@ -52,7 +64,9 @@ public final class Calls {
             }
             switch (kind) {
                 case Kind.UNSAFE:
-                    access(o, k, ts, effect, site);
+                    if (data) {
+                        access(o, k, ts, effect, site);
+                    }
                     break;
                 case Kind.SYNC:
                     if (effect == WRITE) {
@@ -62,8 +76,10 @@ public final class Calls {
                     break;
                 case Kind.LOCKED:
                     Exts.of(ts, o, site).any().release(ts);
-                    ts.calling = call;
-                    ts.callingFrom = site;
+                    if (data) {
+                        ts.calling = call;
+                        ts.callingFrom = site;
+                    }
                     break;
                 case Kind.SYNC_ANY:
                     if (effect == WRITE) {

@@ -213,28 +213,43 @@ public class Clock {
 
     /** All that is known: slot, clock, slot, clock… */
     final long[] pairs() {
-        long[] out = new long[2 * flat.length];
         int n = 0;
-        for (int slot = 0; slot < flat.length; slot++) {
-            if (flat[slot] != 0) {
-                out[n++] = slot;
-                out[n++] = flat[slot];
-            }
+        for (long c : flat) {
+            n += c == 0 ? 0 : 1;
         }
-        return tree == null ? Arrays.copyOf(out, n) : pairs(out, n, tree, height, 0);
+        long[] out = new long[2 * (n + known(tree, height))];
+        n = 0;
+        for (int slot = 0; slot < flat.length; slot++) {
+            n = pair(out, n, slot, flat[slot]);
+        }
+        pairs(out, n, tree, height, 0);
+        return out;
     }
 
-    private static long[] pairs(long[] out, int n, Object node, int h, int first) {
+    private static int known(Object node, int h) {
+        int n = 0;
         for (int i = 0; i < 64 && node != null; i++) {
-            if (h > 0) {
-                out = pairs(out, n, ((Object[]) node)[i], h - 1, first + i << 6);
-                n = out.length;
-            } else if (((long[]) node)[i] != 0) {
-                out = Arrays.copyOf(out, n + 2);
-                out[n++] = first + i;
-                out[n++] = ((long[]) node)[i];
-            }
+            n += h > 0 ? known(((Object[]) node)[i], h - 1) : ((long[]) node)[i] == 0 ? 0 : 1;
         }
-        return Arrays.copyOf(out, n);
+        return n;
+    }
+
+    /** How much there is in the end. */
+    private static int pairs(long[] out, int n, Object node, int h, int first) {
+        for (int i = 0; i < 64 && node != null; i++) {
+            n = h > 0
+                    ? pairs(out, n, ((Object[]) node)[i], h - 1, first + i << 6)
+                    : pair(out, n, first + i, ((long[]) node)[i]);
+        }
+        return n;
+    }
+
+    private static int pair(long[] out, int n, int slot, long clock) {
+        if (clock == 0) {
+            return n;
+        }
+        out[n] = slot;
+        out[n + 1] = clock;
+        return n + 2;
     }
 }

@@ -54,6 +54,12 @@ class ClockTest {
             for (int s : SLOTS) {
                 assertThat(clocks[i].get(s)).isEqualTo(expected.get(i).getOrDefault(s, 0L));
             }
+            long[] pairs = clocks[i].pairs();
+            Map<Integer, Long> known = new HashMap<>();
+            for (int k = 0; k < pairs.length; k += 2) {
+                known.put((int) pairs[k], pairs[k + 1]);
+            }
+            assertThat(known).isEqualTo(expected.get(i)).hasSize(pairs.length / 2);
         }
         boolean all = expected.get(b).entrySet().stream()
                 .allMatch(e -> expected.get(a).getOrDefault(e.getKey(), 0L) >= e.getValue());

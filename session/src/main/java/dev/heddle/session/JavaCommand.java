@@ -138,6 +138,24 @@ public final class JavaCommand {
         return new JavaCommand(insert(options.toArray(new String[0])), program, arguments);
     }
 
+    /**
+     * The same for runs that are over after seconds: what the agent does when classes are loaded makes the second compiler work more than
+     * the program does. It begins when code has run forty times as long as it otherwise waits for.
+     */
+    JavaCommand brief() {
+        return says("-XX:-TieredCompilation|-XX:Tier.*|-Xint|-Xcomp")
+                ? this
+                : new JavaCommand(insert("-XX:Tier4InvocationThreshold=200000", "-XX:Tier4MinInvocationThreshold=24000",
+                        "-XX:Tier4CompileThreshold=600000", "-XX:Tier4BackEdgeThreshold=1600000"), program, arguments);
+    }
+
+    /** The same for a program that does little, and that little only once. */
+    JavaCommand once() {
+        return says("-XX:-TieredCompilation|-XX:Tier.*|-Xint|-Xcomp")
+                ? this
+                : new JavaCommand(insert("-XX:TieredStopAtLevel=1"), program, arguments);
+    }
+
     /** Whether one of the JVM's options is like this. */
     private boolean says(String option) {
         return words.subList(1, beforeProgram()).stream().anyMatch(w -> w.matches(option));

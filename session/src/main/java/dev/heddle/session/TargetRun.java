@@ -115,7 +115,8 @@ final class TargetRun {
             Interruption interruption, Consumer<ProcessBuilder> surroundings, Duration tick, Consumer<Duration> onTick)
             throws IOException {
         TargetLauncher launcher = new TargetLauncher(directory, tick, onTick);
-        TargetLauncher.Outcome outcome = launcher.run(java.withAgent(agentJar.toAbsolutePath(), options), budget,
+        TargetLauncher.Outcome outcome = launcher.run(java.brief().withAgent(agentJar.toAbsolutePath(), options),
+                budget,
                 interruption, surroundings);
         return new Result(JournalContents.read(journal), outcome);
     }

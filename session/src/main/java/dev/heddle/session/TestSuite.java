@@ -163,7 +163,7 @@ final class TestSuite {
         Files.deleteIfExists(file);
         TargetLauncher.Outcome outcome = new TargetLauncher(target.directory(), TICK, elapsed -> {
             // One line says that the tests are looked for.
-        }).run(java.with(arguments).words(), budget, interruption, surroundings(file, out));
+        }).run(java.once().with(arguments).words(), budget, interruption, surroundings(file, out));
         Listed listed = new Listed(file);
         if (listed.problem != null || !listed.complete) {
             throw new SessionException(ExitCode.NOT_STARTED, "the tests could not be found: " + Escape.text(

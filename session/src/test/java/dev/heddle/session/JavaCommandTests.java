@@ -58,6 +58,17 @@ class JavaCommandTests {
     }
 
     @Test
+    void compilersWaitLongerInBriefRunsUnlessTheUserHasSaidSomethingAboutThem() {
+        assertThat(command("java", "Main", "-Xint").brief().words()).hasSize(7).last().isEqualTo("-Xint");
+        assertThat(command("java", "Main").once().words()).containsExactly("java", "-XX:TieredStopAtLevel=1", "Main");
+        for (String option : List.of("-Xint", "-Xcomp", "-XX:-TieredCompilation", "-XX:TieredStopAtLevel=3",
+                "-XX:Tier3DelayOn=0")) {
+            assertThat(command("java", option, "Main").brief().words()).containsExactly("java", option, "Main");
+            assertThat(command("java", option, "Main").once().words()).containsExactly("java", option, "Main");
+        }
+    }
+
+    @Test
     void refusesWhatIsNotAJavaCommand() {
         assertThatThrownBy(() -> command()).hasMessageContaining("no command");
         assertThatThrownBy(() -> JavaCommand.of("replay SCHEDULE", List.of()))
