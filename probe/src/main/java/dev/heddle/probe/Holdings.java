@@ -25,15 +25,18 @@ final class Holdings {
         final int[] starts;
         /** By position: what was held from then on. */
         final Held[] lists;
+        /** Positions before this one were gone already when these rings were made, though there would be room for them. */
+        final int oldest;
 
-        Rings(int length) {
+        Rings(int length, int oldest) {
+            this.oldest = oldest;
             clocks = new long[length];
             starts = new int[length];
             lists = new Held[length];
         }
     }
 
-    private volatile Rings rings = new Rings(FIRST);
+    private volatile Rings rings = new Rings(FIRST, 0);
     private int position;
     private int number;
     private Held now;
@@ -87,12 +90,16 @@ final class Holdings {
             number = UNKNOWN;
             return number;
         }
-        r.lists[++position & r.lists.length - 1] = now;
+        position++;
+        // Who sees the new list sees that the old one is gone.
+        U.storeFence();
+        r.lists[position & r.lists.length - 1] = now;
         return number;
     }
 
     private Rings grow(Rings old) {
-        Rings r = new Rings(old.clocks.length * 2);
+        int oldest = position - old.lists.length + 1;
+        Rings r = new Rings(old.clocks.length * 2, Math.max(old.oldest, oldest));
         for (int i = 0; i < old.clocks.length; i++) {
             long c = old.clocks[i];
             if (c != 0) {
@@ -100,7 +107,7 @@ final class Holdings {
                 r.starts[(int) c & r.clocks.length - 1] = old.starts[i];
             }
         }
-        for (int p = Math.max(0, position - old.lists.length + 1); p <= position; p++) {
+        for (int p = r.oldest; p <= position; p++) {
             r.lists[p & r.lists.length - 1] = old.lists[p & old.lists.length - 1];
         }
         rings = r;
@@ -118,7 +125,7 @@ final class Holdings {
         return h == null || h.excludes(mine, Epoch.clock(epoch), stamp >>> Locksets.SITE_BITS);
     }
 
-    private boolean excludes(Held mine, long when, int number) {
+    boolean excludes(Held mine, long when, int number) {
         Rings r = rings;
         int i = (int) when & r.clocks.length - 1;
         if (number == UNKNOWN || r.clocks[i] != when) {
@@ -128,7 +135,7 @@ final class Holdings {
         int at = r.starts[i] + number;
         Held theirs = r.lists[at & r.lists.length - 1];
         U.loadFence();
-        boolean gone = r.clocks[i] != when || position - at >= r.lists.length - 1;
+        boolean gone = r.clocks[i] != when || position - at >= r.lists.length - 1 || at - r.oldest < 0;
         return gone || Held.exclude(mine, theirs);
     }
 
