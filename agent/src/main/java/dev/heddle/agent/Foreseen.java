@@ -1,6 +1,7 @@
 package dev.heddle.agent;
 
 import dev.heddle.detect.Names;
+import dev.heddle.detect.predict.Prediction;
 import dev.heddle.detect.predict.TakenLocks;
 import dev.heddle.instrument.Sites;
 import dev.heddle.model.Access;
@@ -32,11 +33,15 @@ final class Foreseen {
     private final Sites sites;
     private final Names names;
     private final TakenLocks locks;
+    private List<Candidate> others = List.of();
     private final Map<String, Candidate> races = new LinkedHashMap<>();
+    /** Null unless somebody looks for atomicity violations. */
+    private final Prediction atomicity;
 
-    Foreseen(Sites sites, Names names) {
+    Foreseen(Sites sites, Names names, Prediction atomicity) {
         this.sites = sites;
         this.names = names;
+        this.atomicity = atomicity;
         this.locks = new TakenLocks(names);
     }
 
@@ -80,22 +85,30 @@ final class Foreseen {
     }
 
     /** What is no race, as findings. */
-    List<Finding> deadlocks() {
+    List<Finding> others() {
         List<Finding> all = new ArrayList<>();
-        for (Candidate c : locks.candidates()) {
-            if (c.kind().equals(Candidate.DEADLOCK)) {
+        for (Candidate c : others) {
+            if (c.kind().equals(Candidate.DEADLOCK) || c.kind().equals(Candidate.ATOMICITY)) {
                 List<Access> accesses = new ArrayList<>();
                 c.sides().forEach(s -> accesses.add(Places.access(s)));
-                all.add(Finding.of(Finding.DEADLOCK, Finding.PREDICTED, c.what(), accesses, 1));
+                all.add(Finding.of(c.kind(), Finding.PREDICTED, c.what(), accesses, 1));
             }
         }
         return all;
     }
 
+    /** The run is over. */
+    void end() {
+        others = new ArrayList<>(locks.candidates());
+        if (atomicity != null) {
+            atomicity.candidates().stream().filter(c -> !c.what().startsWith(Reporter.CANARY)).forEach(others::add);
+        }
+    }
+
     /** Beside the journal. Returns how many there are. */
     int write(Path journal) throws IOException {
         List<Candidate> all = new ArrayList<>(races.values());
-        all.addAll(locks.candidates());
+        all.addAll(others);
         Files.writeString(journal.resolveSibling(FILE), Candidates.text(all));
         return all.size();
     }

@@ -32,7 +32,7 @@ import java.util.function.Predicate;
 
 /** Writes the journal while the target runs, and says what was found when it ends. */
 final class Reporter implements Runnable {
-    private static final String CANARY = "dev.heddle.canary.";
+    static final String CANARY = "dev.heddle.canary.";
     private static final long PERIOD_MILLIS = 25;
     private static final int PROGRESS_EVERY = 40;
 
@@ -381,6 +381,7 @@ final class Reporter implements Runnable {
         if (foreseen == null) {
             return List.of();
         }
+        foreseen.end();
         Path file = options.journal() != null ? options.journal() : directory == null ? null : directory.journal();
         try {
             if (file != null) {
@@ -389,7 +390,7 @@ final class Reporter implements Runnable {
         } catch (IOException e) {
             notes.add("the candidates could not be written: " + e.getMessage());
         }
-        return foreseen.deadlocks();
+        return foreseen.others();
     }
 
     private RunSummary summary() {

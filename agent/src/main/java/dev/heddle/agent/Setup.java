@@ -1,6 +1,7 @@
 package dev.heddle.agent;
 
 import dev.heddle.detect.Names;
+import dev.heddle.detect.predict.Prediction;
 import dev.heddle.instrument.HeddleTransformer;
 import dev.heddle.instrument.Plan;
 import dev.heddle.instrument.Sites;
@@ -88,6 +89,15 @@ public final class Setup {
             if (confirms) {
                 System.setProperty("heddle.stream", "control");
             }
+            Prediction atomicity = predicts && options.text("atomicity") != null
+                    ? Prediction.ofAtomicity(names, CallStack::now)
+                    : null;
+            if (atomicity != null && trace != null) {
+                notes.add("atomicity violations are not looked for in a run that is traced");
+            } else if (atomicity != null) {
+                System.setProperty("heddle.stream", "true");
+                Stream.to(atomicity);
+            }
             boolean covers = options.mode().equals("cover");
             if (predicts || covers) {
                 System.setProperty("heddle.predict", "true");
@@ -114,7 +124,7 @@ public final class Setup {
                 instrumentation.addTransformer(transformer, true);
                 retransform(instrumentation, options.controls(), notes);
                 Reporter reporter = new Reporter(options, sites, transformer, notes, trace,
-                        predicts ? new Foreseen(sites, names) : null);
+                        predicts ? new Foreseen(sites, names, atomicity) : null);
                 if (covers) {
                     VisitedMethods visited = new VisitedMethods(options, sites, notes, reporter);
                     Exit.set(visited);

@@ -72,6 +72,12 @@ final class CoverVerb implements Callable<Integer> {
     @Option(names = "--full",
             description = "to compare: look for races everywhere under all inputs, and measure and choose nothing")
     boolean full;
+    @Option(names = "--all-methods",
+            description = "with --detect: look at all methods under the inputs that were chosen")
+    boolean allMethods;
+    @Option(names = "--atomicity",
+            description = "with --detect or --full: look for atomicity violations too; these runs take longer")
+    boolean atomicity;
     @Mixin
     RunOptions runOptions;
     @Mixin
@@ -101,6 +107,10 @@ final class CoverVerb implements Callable<Integer> {
                     "--full measures nothing, so " + (detect ? "--detect" : "--explain")
                             + " is not for it");
         }
+        if (allMethods && !detect || atomicity && !detect && !full) {
+            throw new SessionException(ExitCode.USAGE,
+                    (allMethods ? "--all-methods is for --detect" : "--atomicity is for --detect or --full"));
+        }
         var style = terminal.style(global.color);
         List<String> typed = spec.commandLine().getParent().getParseResult().originalArgs();
         try (Interruption interruption = Interruption.open()) {
@@ -108,7 +118,7 @@ final class CoverVerb implements Callable<Integer> {
             CoverSession.Result result = session
                     .cover(new CoverSession.Request("heddle " + CommandLine.of(typed),
                             TargetWords.command("cover", typed, words), inputs == null ? null : Path.of(inputs), tests,
-                            detect, full, explain), interruption);
+                            new CoverSession.Looking(detect, full, allMethods, atomicity), explain), interruption);
             if (!settings.quiet()) {
                 terminal.out().print(table(result));
                 if (result.report() != null) {

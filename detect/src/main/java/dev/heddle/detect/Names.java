@@ -37,12 +37,21 @@ public final class Names implements Events {
         return sites.getOrDefault((long) id, "");
     }
 
+    /** The class and the method of a site. */
+    public String method(int id) {
+        String text = site(id);
+        int end = text.indexOf('\t', text.indexOf('\t') + 1);
+        return end < 0 ? text : text.substring(0, end);
+    }
+
     public synchronized String member(int id) {
-        return members.getOrDefault((long) id, "member " + id);
+        String name = members.get((long) id);
+        return name == null ? "member " + id : name;
     }
 
     public synchronized String thread(long id) {
-        return threads.getOrDefault(id, "thread " + id);
+        String name = threads.get(id);
+        return name == null ? "thread " + id : name;
     }
 
     /** How the thread came to be, or null. */
@@ -56,6 +65,7 @@ public final class Names implements Events {
     }
 
     public synchronized String object(long id) {
-        return objects.getOrDefault(id, "object " + id);
+        String name = objects.get(id);
+        return name == null ? "object " + id : name;
     }
 }

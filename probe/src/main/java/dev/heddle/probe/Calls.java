@@ -62,6 +62,9 @@ public final class Calls {
                 k = Kind.of(d.getClass());
                 kind = k.kind;
             }
+            if (Stream.ON && Foresight.ON && data && (kind == Kind.SYNC || kind == Kind.LOCKED) && effect != NEXT) {
+                Stream.called(ts, effect == WRITE, o, site);
+            }
             switch (kind) {
                 case Kind.UNSAFE:
                     if (data) {

@@ -119,9 +119,9 @@ public final class Jdk {
         }
     }
 
-    /** So that who listens can tell locks from latches. */
+    /** So that who listens can tell locks from latches. Who predicts knows: only what the target takes is a lock, see {@link Foresight#guards}. */
     private static void guard(Object aqs) {
-        if (!Stream.ON || ThreadState.current().muted != 0) {
+        if (!Stream.ON || Foresight.ON || ThreadState.current().muted != 0) {
             return;
         }
         if (Aqs.lock(aqs)) {
@@ -140,7 +140,7 @@ public final class Jdk {
     }
 
     private static void guardStamped(Object o) {
-        if (Stream.ON && ThreadState.current().muted == 0) {
+        if (Stream.ON && !Foresight.ON && ThreadState.current().muted == 0) {
             Ext x = Exts.of(o);
             x.any().guards();
             x.rare().readers.guards();

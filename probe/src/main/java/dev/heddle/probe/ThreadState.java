@@ -183,6 +183,9 @@ public final class ThreadState {
         ThreadInfo info = new ThreadInfo(t, U.getLong(t, TID), parent);
         if (Foresight.ON || Throttle.on()) {
             info.descend(parent == null ? null : parent.info);
+            if (Stream.ON && info.path != null) {
+                Stream.path(info);
+            }
         }
         ThreadState s = new ThreadState(t, Epoch.slot(start), Epoch.clock(start), info);
         Slots.owner(s, Epoch.clock(start));

@@ -61,12 +61,23 @@ public final class CoverSession {
      * @param command the java command
      * @param inputs  a file, or null for tests
      * @param tests   null for a file
-     * @param detect  whether to look for races
-     * @param full    whether to look for races everywhere under all inputs, without measuring anything
+     * @param looking for what, and where
      * @param explain an input, or null
      */
-    public record Request(String typed, List<String> command, Path inputs, TestOptions tests, boolean detect,
-            boolean full, String explain) {
+    public record Request(String typed, List<String> command, Path inputs, TestOptions tests, Looking looking,
+            String explain) {
+    }
+
+    /**
+     * @param detect     whether to look for races in what was chosen
+     * @param full       whether to look for them everywhere under all inputs, without measuring anything
+     * @param allMethods whether to look everywhere under the inputs that were chosen
+     * @param atomicity  whether to look for atomicity violations too
+     */
+    public record Looking(boolean detect, boolean full, boolean allMethods, boolean atomicity) {
+        boolean any() {
+            return detect || full;
+        }
     }
 
     /** Told as each input begins. */
@@ -95,7 +106,7 @@ public final class CoverSession {
     }
 
     public Result cover(Request request, Interruption interruption) {
-        boolean detect = request.detect() || request.full();
+        boolean detect = request.looking().any();
         Reporting reporting = detect ? new Reporting(settings, target.directory(), LocalDate.now()) : null;
         Path shown = settings.out().resolve(VERB);
         Path directory = target.directory().resolve(shown);
@@ -111,7 +122,7 @@ public final class CoverSession {
                     : suite(request.command(), request.tests(), directory, interruption);
             JavaCommand java = suite == null ? program : suite.java();
             List<InputsFile.Input> inputs = suite == null ? written : suite.inputs();
-            if (request.full()) {
+            if (request.looking().full()) {
                 return full(request, java, inputs, directory, reporting, interruption);
             }
             String explained = request.explain() == null
@@ -136,12 +147,12 @@ public final class CoverSession {
             Map<String, Set<String>> looked = new LinkedHashMap<>();
             selection.chosen().forEach(c -> looked.put(c.input(), looked(c, measured.get(c.input()), code)));
             long detects = System.nanoTime();
-            Detection detection = new Detection(selection.chosen().size());
+            Detection detection = new Detection(selection.chosen().size(), request.looking().atomicity());
             if (detect && !interruption.happened()) {
                 for (Selection.Chosen c : selection.chosen()) {
                     if (!interruption.happened()) {
-                        detection.run(java, measured.get(c.input()).input(), looked.get(c.input()), directory,
-                                interruption);
+                        detection.run(java, measured.get(c.input()).input(),
+                                request.looking().allMethods() ? null : looked.get(c.input()), directory, interruption);
                     }
                 }
             }
@@ -162,7 +173,7 @@ public final class CoverSession {
     private Result full(Request request, JavaCommand java, List<InputsFile.Input> inputs, Path directory,
             Reporting reporting, Interruption interruption) throws IOException {
         long begin = System.nanoTime();
-        Detection detection = new Detection(inputs.size());
+        Detection detection = new Detection(inputs.size(), request.looking().atomicity());
         for (InputsFile.Input input : inputs) {
             if (!interruption.happened()) {
                 detection.run(java, input, null, directory, interruption);
@@ -254,6 +265,7 @@ public final class CoverSession {
     /** The runs under the detector, and all that they found. */
     private final class Detection {
         private final int of;
+        private final boolean atomicity;
         private final Map<String, Finding> findings = new LinkedHashMap<>();
         private final Map<String, Integer> found = new LinkedHashMap<>();
         private final Set<String> notes = new LinkedHashSet<>();
@@ -264,8 +276,9 @@ public final class CoverSession {
         private double seconds;
         private boolean canary = true;
 
-        Detection(int of) {
+        Detection(int of, boolean atomicity) {
             this.of = of;
+            this.atomicity = atomicity;
         }
 
         /** @param looked methods; null for all */
@@ -276,6 +289,9 @@ public final class CoverSession {
             Path journal = directory.resolve("detect.journal");
             Files.deleteIfExists(journal);
             AgentOptions options = target.options("predict", journal, 0, excluded);
+            if (atomicity) {
+                options.add("atomicity", "true");
+            }
             if (looked != null) {
                 Files.write(list, looked);
                 options.add("methods", list.toAbsolutePath().toString());

@@ -68,6 +68,34 @@ class CoverIT {
                     last = "sold " + sold;
                 }
 
+                static int seats;
+                static int doors;
+
+                static int seats() {
+                    synchronized (LOCK) {
+                        return seats;
+                    }
+                }
+
+                static void seats(int n) {
+                    synchronized (LOCK) {
+                        seats = n;
+                    }
+                }
+
+                /** In two steps, though each of them is guarded. */
+                static void sit() {
+                    int n = seats();
+                    seats(n + 1);
+                }
+
+                static void open() {
+                    synchronized (LOCK) {
+                        int n = doors;
+                        doors = n + 1;
+                    }
+                }
+
                 static void waits(CountDownLatch l) {
                     try {
                         l.await();
@@ -106,6 +134,10 @@ class CoverIT {
                         if (what.equals("sells")) {
                             sell();
                         }
+                        if (what.equals("sits")) {
+                            sit();
+                            open();
+                        }
                     });
                     t.start();
                     both.countDown();
@@ -113,6 +145,10 @@ class CoverIT {
                     foo1();
                     if (what.equals("sells")) {
                         tell();
+                    }
+                    if (what.equals("sits")) {
+                        sit();
+                        open();
                     }
                     t.join();
                     late();
@@ -150,6 +186,30 @@ class CoverIT {
                     .doesNotContain("DATA RACE  Shop.looks").contains("canary ok");
             assertThat(Files.readString(directory.resolve("found.json"))).contains("\"inputs\"");
         }
+    }
+
+    @Test
+    void atomicityViolationsInWhatIsChosen() throws Exception {
+        inputs("""
+                [[input]]
+                name = "small"
+                [[input]]
+                name = "sits"
+                args = ["sits"]
+                """);
+        for (Jdk jdk : Jdk.find()) {
+            Path classes = compile(jdk);
+            String out = launch(0, cover(jdk, classes, "--detect", "--atomicity"));
+            assertThat(out).contains("1 of 2 inputs covers all")
+                    .contains("ATOMICITY VIOLATION  Shop.seats  (predicted)")
+                    .contains("inputs: sits").doesNotContain("VIOLATION  Shop.doors").contains("canary ok");
+            assertThat(launch(0, cover(jdk, classes, "--detect"))).doesNotContain("ATOMICITY");
+            assertThat(launch(0, cover(jdk, classes, "--detect", "--all-methods"))).contains("in all methods");
+        }
+        assertThat(launch(2, cover(Jdk.find().get(0), directory, "--atomicity")))
+                .contains("--atomicity is for --detect");
+        assertThat(launch(2, cover(Jdk.find().get(0), directory, "--all-methods")))
+                .contains("--all-methods is for --detect");
     }
 
     /** More synchronizations than times are told apart: nothing that is concurrent gets lost. */

@@ -15,6 +15,8 @@ import java.util.function.Supplier;
  */
 public final class Prediction implements Events {
     private static final long[] NO_CALLS = {};
+    /** Of free threads, for each site. */
+    private static final int MOST_STACKS = 64;
 
     private final Timeline timeline = new Timeline();
     private final Names names;
@@ -35,7 +37,18 @@ public final class Prediction implements Events {
         this.names = names;
         this.guesses = new Guesses(names);
         this.predictors = List.of(new HybridRaces(), new LockCycles(), new LostBlocks(guesses::isEntry),
-                new Triples(calls::get));
+                new Triples(calls::get, Integer.MAX_VALUE, names::method));
+    }
+
+    private Prediction(Names names, Guesses guesses, Predictor predictor) {
+        this.names = names;
+        this.guesses = guesses;
+        this.predictors = List.of(predictor);
+    }
+
+    /** Atomicity violations alone, for threads that run freely: those see all else by themselves. */
+    public static Prediction ofAtomicity(Names names, Supplier<long[]> calls) {
+        return new Prediction(names, new Guesses(names), new Triples(calls::get, MOST_STACKS, names::method));
     }
 
     @Override

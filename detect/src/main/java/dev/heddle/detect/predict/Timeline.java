@@ -56,6 +56,10 @@ final class Timeline {
         int regionMember;
         long clock = 1;
         int children;
+        /* What was asked for last, as long as nothing has changed; else null. */
+        private VectorClock knownNow;
+        private VectorClock forcedNow;
+        private Hold[] heldNow;
 
         Line(long id, int slot, String path) {
             this.id = id;
@@ -73,10 +77,35 @@ final class Timeline {
         private void step() {
             known.set(slot, ++clock);
             forced.set(slot, clock);
+            knownNow = null;
+            forcedNow = null;
         }
 
+        void learns(VectorClock all, VectorClock surely) {
+            known.join(all);
+            knownNow = null;
+            if (surely != null) {
+                forced.join(surely);
+                forcedNow = null;
+            }
+        }
+
+        /** Not to be changed. */
+        VectorClock knownNow() {
+            knownNow = knownNow == null ? known.copy() : knownNow;
+            return knownNow;
+        }
+
+        /** Not to be changed. */
+        VectorClock forcedNow() {
+            forcedNow = forcedNow == null ? forced.copy() : forcedNow;
+            return forcedNow;
+        }
+
+        /** Not to be changed. */
         Hold[] holds() {
-            return held.toArray(new Hold[0]);
+            heldNow = heldNow == null ? held.toArray(new Hold[0]) : heldNow;
+            return heldNow;
         }
 
         /** A lock that is held for reading and taken for writing is another one. */
@@ -112,6 +141,7 @@ final class Timeline {
         }
         h = new Hold(lock, shared, (how & Events.TRIED) != 0, site, ++taken);
         t.held.add(h);
+        t.heldNow = null;
         return h;
     }
 
@@ -122,6 +152,7 @@ final class Timeline {
             return null;
         }
         t.held.remove(h);
+        t.heldNow = null;
         return h;
     }
 
@@ -150,8 +181,7 @@ final class Timeline {
             case Events.JOIN -> {
                 Line other = lines.get(target);
                 if (other != null) {
-                    t.known.join(other.known);
-                    t.forced.join(other.forced);
+                    t.learns(other.known, other.forced);
                 }
             }
             default -> {
@@ -171,14 +201,13 @@ final class Timeline {
             c = new Line(child, lines.size(), t.path + "/" + ++t.children);
             lines.put(child, c);
         }
-        c.known.join(t.known);
-        c.forced.join(t.forced);
+        c.learns(t.known, t.forced);
         t.step();
     }
 
     private static void learn(Line t, VectorClock what) {
         if (what != null) {
-            t.known.join(what);
+            t.learns(what, null);
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 
 /**
  * Two accesses of one thread to one location, one after the other in the same call of a method, and an access of another thread that
@@ -22,6 +23,8 @@ final class Triples implements Predictor {
     /** Accesses of other threads, or pairs, remembered for one location. */
     private static final int MOST = 16;
     private static final int MOST_GUESSES = 200;
+    /** Of one thread at one site: who goes through a large array does the same again and again. */
+    private static final int MOST_ALIKE = 1 << 15;
 
     /** @param stack the calls that were under way, outermost first, or null if nobody knows */
     private record Past(Line thread, VectorClock time, boolean write, boolean call, int site, Hold[] held,
@@ -43,12 +46,46 @@ final class Triples implements Predictor {
         return first.region != 0 && first.region == last.region;
     }
 
+    /** The first and the last of those that are alike: at different times they meet with different ones. */
+    private static final class Ends<T> {
+        final T first;
+        T last;
+
+        Ends(T first) {
+            this.first = first;
+            this.last = first;
+        }
+
+        static <T> void add(Map<Long, Ends<T>> to, long key, T one) {
+            Ends<T> known = to.get(key);
+            if (known != null) {
+                known.last = one;
+            } else if (to.size() < MOST) {
+                to.put(key, new Ends<>(one));
+            }
+        }
+
+        List<T> both() {
+            return first == last ? List.of(first) : List.of(first, last);
+        }
+    }
+
+    /** What is the same for all that are told only once: three sites, what is done there, and the region. */
+    private record Alike(int first, int between, int last, int ops, int region) {
+        static Alike of(Pair p, Past other) {
+            return new Alike(p.first.site, other.site, p.last.site,
+                    (p.first.write ? 4 : 0) | (other.write ? 2 : 0) | (p.last.write ? 1 : 0), p.region());
+        }
+    }
+
     private static final class Location {
         final int member;
         final long object;
-        final Map<Line, Past> last = new HashMap<>();
-        final Map<Long, Past> others = new LinkedHashMap<>();
-        final Map<Long, Pair> pairs = new LinkedHashMap<>();
+        final Map<Line, Past> last = new HashMap<>(4);
+        /** By site, thread and what is done. */
+        final Map<Long, Ends<Past>> others = new LinkedHashMap<>(4);
+        /** By both sites and what is done there. */
+        final Map<Long, Ends<Pair>> pairs = new LinkedHashMap<>(4);
 
         Location(int member, long object) {
             this.member = member;
@@ -57,7 +94,14 @@ final class Triples implements Predictor {
     }
 
     private final Map<Place, Location> locations = new LinkedHashMap<>();
+    /** By thread and site: how many accesses. */
+    private final Map<Long, int[]> made = new HashMap<>();
+    private final Map<Alike, Guess> found = new LinkedHashMap<>();
     private final Calls calls;
+    private final int mostStacks;
+    /** By site: how often it was asked for what is under way there. */
+    private final Map<Integer, Integer> stacks = new HashMap<>();
+    private final IntFunction<String> methods;
 
     /** What is under way in the current thread. */
     interface Calls {
@@ -67,12 +111,23 @@ final class Triples implements Predictor {
         int PLACE_BITS = 16;
     }
 
-    Triples(Calls calls) {
+    /**
+     * @param calls      what is under way
+     * @param mostStacks so often that is asked for at one site, because it takes long; later accesses are of one call if they are in the
+     *                   same method, and the second comes after the first in its text
+     * @param methods    the method of a site
+     */
+    Triples(Calls calls, int mostStacks, IntFunction<String> methods) {
         this.calls = calls;
+        this.mostStacks = mostStacks;
+        this.methods = methods;
     }
 
     @Override
     public void access(Line t, boolean write, Place where, int member, int site) {
+        if (made.computeIfAbsent((long) t.slot << 32 | site, k -> new int[1])[0]++ > MOST_ALIKE) {
+            return;
+        }
         Location l = locations.get(where);
         if (l == null) {
             if (locations.size() >= MOST_LOCATIONS) {
@@ -82,23 +137,54 @@ final class Triples implements Predictor {
             locations.put(where, l);
         }
         // What synchronizes by itself orders its own accesses, whichever comes first.
-        VectorClock time = (isSafe(where, member) ? t.forced : t.known).copy();
-        Past now = new Past(t, time, write, member == 0, site, t.holds(), calls.now(), t.region,
-                t.regionMember);
+        VectorClock time = isSafe(where, member) ? t.forcedNow() : t.knownNow();
+        long[] stack = stacks.merge(site, 1, Integer::sum) <= mostStacks ? calls.now() : null;
+        Past now = new Past(t, time, write, member == 0, site, t.holds(), stack, t.region, t.regionMember);
         Past before = l.last.put(t, now);
-        if (l.others.size() < MOST) {
-            l.others.put((long) site << 17 | (long) t.slot << 1 | (write ? 1 : 0), now);
+        if (l.last.size() > 1) {
+            for (Ends<Pair> p : l.pairs.values()) {
+                look(l, p.last, now);
+            }
         }
+        Ends.add(l.others, (long) site << 17 | (long) t.slot << 1 | (write ? 1 : 0), now);
         boolean region = before != null && inOneRegion(before, now);
-        if (before != null && l.pairs.size() < MOST && (region || inOneCall(before.stack, now.stack))) {
-            l.pairs.putIfAbsent((region ? Long.MIN_VALUE : 0) | (long) before.site << 33 | (long) site << 2
-                    | (before.write ? 2 : 0) | (write ? 1 : 0), new Pair(before, now));
+        if (before != null && (region || inOneCall(before, now))) {
+            Pair pair = new Pair(before, now);
+            Ends.add(l.pairs, (region ? Long.MIN_VALUE : 0) | (long) before.site << 33 | (long) site << 2
+                    | (before.write ? 2 : 0) | (write ? 1 : 0), pair);
+            if (l.last.size() > 1) {
+                for (Ends<Past> o : l.others.values()) {
+                    look(l, pair, o.last);
+                }
+            }
+        }
+    }
+
+    private void look(Location l, Pair p, Past other) {
+        if (other.thread == p.first.thread || found.size() >= MOST_GUESSES) {
+            return;
+        }
+        // Who began the same thing would have gone on with it, had it not come too late.
+        Past then = p.last.write && other.site == p.first.site && other.write == p.first.write
+                ? p.last.by(other)
+                : other;
+        Alike alike = Alike.of(p, then);
+        if (!found.containsKey(alike) && between(p, then)) {
+            found.put(alike, new Guess(Candidate.ATOMICITY, l.member, List.of(l.object),
+                    List.of(side(p.first, List.of(), p.region()), side(then, List.of(), 0),
+                            side(p.last, taken(p, then), p.region()))));
         }
     }
 
     private static boolean isSafe(Place where, int member) {
         int index = Events.indexOf(where.location());
         return member == 0 ? index == Events.SAFE : index == Events.VOLATILE;
+    }
+
+    private boolean inOneCall(Past first, Past second) {
+        return first.stack != null && second.stack != null
+                ? inOneCall(first.stack, second.stack)
+                : first.site < second.site && methods.apply(first.site).equals(methods.apply(second.site));
     }
 
     /** Whether the second place comes after the first one in the innermost call that has both. */
@@ -114,26 +200,14 @@ final class Triples implements Predictor {
 
     @Override
     public List<Guess> guesses() {
-        Map<String, Guess> found = new LinkedHashMap<>();
         for (Location l : locations.values()) {
-            for (Pair p : l.pairs.values()) {
-                for (Past other : l.others.values()) {
-                    // Who began the same thing would have gone on with it, had it not come too late.
-                    Past then = p.last.write && key(other).equals(key(p.first)) ? p.last.by(other) : other;
-                    if (found.size() < MOST_GUESSES && between(p, then)) {
-                        found.putIfAbsent(key(p.first) + key(then) + key(p.last) + p.region(),
-                                new Guess(Candidate.ATOMICITY, l.member, List.of(l.object),
-                                        List.of(side(p.first, List.of(), p.region()), side(then, List.of(), 0),
-                                                side(p.last, taken(p, then), p.region()))));
-                    }
+            for (Ends<Pair> pairs : l.pairs.values()) {
+                for (Ends<Past> others : l.others.values()) {
+                    pairs.both().forEach(p -> others.both().forEach(o -> look(l, p, o)));
                 }
             }
         }
         return new ArrayList<>(found.values());
-    }
-
-    private static String key(Past p) {
-        return p.site + (p.write ? "w " : "r ");
     }
 
     private static boolean between(Pair p, Past other) {
