@@ -95,7 +95,7 @@ public final class Setup {
             if (atomicity != null && trace != null) {
                 notes.add("atomicity violations are not looked for in a run that is traced");
             } else if (atomicity != null) {
-                System.setProperty("heddle.stream", "true");
+                System.setProperty("heddle.stream", "brief");
                 Stream.to(atomicity);
             }
             boolean covers = options.mode().equals("cover");

@@ -212,6 +212,10 @@ final class CoverVerb implements Callable<Integer> {
         if (result.command() != null) {
             out.append("To run just these: ").append(Escape.text(result.command())).append("\n");
         }
+        if (result.page() != null) {
+            out.append("Map: ").append(Escape.text(result.page().file()))
+                    .append(result.page().change() == null ? "" : "   Pairs: " + result.page().change()).append("\n");
+        }
         if (!result.explanation().isEmpty()) {
             out.append("\n");
             result.explanation().forEach(line -> out.append(Escape.text(line)).append("\n"));

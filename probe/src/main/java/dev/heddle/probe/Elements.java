@@ -149,9 +149,7 @@ public final class Elements {
     static void touch(Page p, Object a, long mask, ThreadState ts, int site, boolean write) {
         ts.events++;
         if (Stream.ON) {
-            for (long m = mask; m != 0; m &= m - 1) {
-                Stream.access(ts, write, a, null, p.base + Long.numberOfTrailingZeros(m), site);
-            }
+            Stream.elements(ts, write, a, p.base, mask, site);
         }
         if (write) {
             if (!p.wrote(ts.epoch, mask)) {

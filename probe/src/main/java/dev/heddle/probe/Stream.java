@@ -13,6 +13,9 @@ public final class Stream {
     /** Under control every access is told before it is made, not only those on the slow path. */
     private static final boolean BY_GATE = "control".equals(System.getProperty("heddle.stream"));
 
+    /** Who listens does not want to be told of all elements of large arrays. */
+    private static final boolean BRIEF = "brief".equals(System.getProperty("heddle.stream"));
+
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final Stream IDS = new Stream();
     private static final long LAST = U.objectFieldOffset(Stream.class, "last");
@@ -42,6 +45,16 @@ public final class Stream {
 
     static long nextId() {
         return U.getAndAddLong(IDS, LAST, 1) + 1;
+    }
+
+    /** Accesses to elements of an array. */
+    static void elements(ThreadState ts, boolean write, Object array, int base, long mask, int site) {
+        if (BRIEF && !ts.told.more(site)) {
+            return;
+        }
+        for (long m = mask; m != 0; m &= m - 1) {
+            access(ts, write, array, null, base + Long.numberOfTrailingZeros(m), site);
+        }
     }
 
     static void access(ThreadState ts, boolean write, Object o, Member m, int index, int site) {

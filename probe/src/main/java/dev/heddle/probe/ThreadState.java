@@ -61,6 +61,8 @@ public final class ThreadState {
     private int[] heldBefore = new int[4];
     private int held;
     /** Null unless locks order nothing. */
+    /** Null if nobody listens. */
+    final Told told = Stream.ON ? new Told() : null;
     final Holdings holdings;
     final Takings takings;
     /** Null unless it is of interest which methods are concurrent. */

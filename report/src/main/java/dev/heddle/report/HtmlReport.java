@@ -29,12 +29,17 @@ public final class HtmlReport {
         return page.out.toString();
     }
 
+    /** What all pages begin with. */
+    static String head(String title, String css) {
+        return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                + "<meta http-equiv=\"Content-Security-Policy\" "
+                + "content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
+                + "<meta name=\"viewport\" content=\"width=device-width\">\n<title>" + title + "</title>\n<style>\n"
+                + CSS + css + "</style>\n</head>\n<body>\n";
+    }
+
     private void page(Report report) {
-        out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
-                .append("<meta http-equiv=\"Content-Security-Policy\" ")
-                .append("content=\"default-src 'none'; style-src 'unsafe-inline'\">\n")
-                .append("<meta name=\"viewport\" content=\"width=device-width\">\n<title>Heddle report</title>\n<style>\n")
-                .append(CSS).append("</style>\n</head>\n<body>\n");
+        out.append(head("Heddle report", ""));
         summary(report);
         for (Finding finding : report.triage().open()) {
             finding(finding, report.triage().known(finding));

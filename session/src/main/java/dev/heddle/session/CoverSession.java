@@ -46,10 +46,11 @@ public final class CoverSession {
      * @param report      of the detection, or null
      * @param command     that runs the tests that were chosen, or null
      * @param explanation of one input, or empty
+     * @param page        with the pairs of all inputs, or null if nobody has seen all of them
      * @param times       of the steps
      */
     public record Result(List<Line> lines, long all, boolean any, Report report, ExitCode exit, String command,
-            List<String> explanation, Times times) {
+            List<String> explanation, CoveragePage page, Times times) {
     }
 
     /** How long each step took, in seconds; -1 for one that was not made. */
@@ -144,6 +145,9 @@ public final class CoverSession {
                     ? null
                     : new ChosenTests(selection.chosen().stream().flatMap(c -> suite.tests(c.input()).stream())
                             .toList()).write(directory, shown);
+            CoveragePage page = interruption.happened() || selection.chosen().isEmpty()
+                    ? null
+                    : CoveragePage.write(directory, shown, request.typed(), what(request), selection, pairs);
             Map<String, Set<String>> looked = new LinkedHashMap<>();
             selection.chosen().forEach(c -> looked.put(c.input(), looked(c, measured.get(c.input()), code)));
             long detects = System.nanoTime();
@@ -163,7 +167,7 @@ public final class CoverSession {
                     : new Explanation(selection, pairs).of(explained, measured.get(explained).figures().problem());
             boolean only = measured.values().stream().anyMatch(m -> !m.pairs().isEmpty());
             return new Result(lines, selection.all().size(), only, report, exit(selection, measured, report), command,
-                    explanation, new Times(seconds(begin, chooses), seconds(chooses, detects),
+                    explanation, page, new Times(seconds(begin, chooses), seconds(chooses, detects),
                             detect ? seconds(detects, System.nanoTime()) : -1));
         } catch (IOException e) {
             throw SessionException.usage("--out: " + Escape.text(directory.toString()) + " cannot be written");
@@ -181,7 +185,12 @@ public final class CoverSession {
         }
         Report report = detection.report(request.typed(), reporting, interruption.happened());
         return new Result(List.of(), 0, false, report, Verdict.of(report, settings.failOn(Finding.CONFIRMED)), null,
-                List.of(), new Times(-1, -1, seconds(begin, System.nanoTime())));
+                List.of(), null, new Times(-1, -1, seconds(begin, System.nanoTime())));
+    }
+
+    /** Only campaigns over the same inputs can be compared. */
+    private static String what(Request request) {
+        return request.tests() == null ? "inputs of " + request.inputs() : request.tests().words();
     }
 
     private static double seconds(long from, long to) {

@@ -56,6 +56,13 @@ public final class TestOptions {
         return (include == null || include.matcher(name).find()) && (exclude == null || !exclude.matcher(name).find());
     }
 
+    /** Which tests these are. */
+    String words() {
+        return "tests by " + (methods ? "method" : "class") + (include == null ? "" : ", with " + include)
+                + (exclude == null ? "" : ", without " + exclude) + (testCode ? ", test code counts" : "")
+                + (jars.isEmpty() ? "" : ", in " + jars.stream().map(j -> j.getFileName().toString()).toList());
+    }
+
     List<Path> jars() {
         return jars;
     }

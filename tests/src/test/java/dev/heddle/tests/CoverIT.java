@@ -185,6 +185,9 @@ class CoverIT {
                     .doesNotContain("Shop.stock")
                     .doesNotContain("DATA RACE  Shop.looks").contains("canary ok");
             assertThat(Files.readString(directory.resolve("found.json"))).contains("\"inputs\"");
+            assertThat(out).contains("Map: .heddle/cover/map.html");
+            assertThat(Files.readString(directory.resolve(".heddle/cover/map.html"))).contains("1 of 5 inputs has all")
+                    .contains("#1 sells");
         }
     }
 

@@ -6,27 +6,22 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/**
- * Tables 2, 3, 5, 6 and 7 of the paper on detection across inputs, for races: everything under all inputs against what was chosen. Atomicity
- * violations (Table 4 and half of the others) are not looked for under inputs yet.
- */
+/** Tables 2 to 7 and 12 of the paper on detection across inputs: everything under all inputs against what was chosen. */
 @Command(name = "cover",
-        description = "Suites of published libraries and programs with options: looking for races everywhere under all inputs,"
+        description = "Suites of published libraries and programs with options: looking for races and atomicity violations everywhere under all inputs,"
                 + " against measuring, choosing, and looking at what was chosen.",
         mixinStandardHelpOptions = true, showDefaultValues = true)
 public final class CoverTables implements Callable<Integer> {
-    private static final Set<String> RACES = Set.of("data-race");
     private static final Pattern CHOSEN = Pattern.compile("(\\d+) of (\\d+) inputs? covers? all ([\\d,]+) pairs?");
     private static final Pattern METHODS = Pattern.compile("#\\d+: \\d+ new pairs, (\\d+) methods");
 
@@ -43,22 +38,6 @@ public final class CoverTables implements Callable<Integer> {
 
     private final Sheet sheet = new Sheet();
 
-    /** All that is measured of one subject. */
-    private record Outcome(Subject subject, Timed base, Timed measuring, Timed detecting, Timed full, int chosen,
-            int inputs, String pairs, int methods, Reports guided, Reports all) {
-        double step(Timed t, boolean cpu) {
-            return cpu ? t.cpu() / base.cpu() : t.wall() / base.wall();
-        }
-
-        double speedup(boolean cpu) {
-            return step(full, cpu) / (step(measuring, cpu) + step(detecting, cpu));
-        }
-
-        double speedupOfDetecting(boolean cpu) {
-            return step(full, cpu) / step(detecting, cpu);
-        }
-    }
-
     @Override
     public Integer call() throws IOException, InterruptedException {
         root = root.toAbsolutePath().normalize();
@@ -70,7 +49,7 @@ public final class CoverTables implements Callable<Integer> {
                 }
             }
         }
-        print(outcomes);
+        new CoverSheet(outcomes).print(sheet);
         sheet.write(out);
         return 0;
     }
@@ -81,26 +60,39 @@ public final class CoverTables implements Callable<Integer> {
 
     private Outcome measure(Subject s, Path directory) throws IOException, InterruptedException {
         List<String> command = s.isSuite() ? suite(s) : program(s, directory);
-        System.err.println(s.name() + ": measuring");
-        Timed measuring = heddle(directory, command, List.of());
+        Timed measuring = heddle(s, directory, command, List.of());
         Matcher chosen = CHOSEN.matcher(measuring.text());
         if (!chosen.find()) {
             throw new IOException(s.name() + ": nothing was chosen:\n" + measuring.text());
         }
-        System.err.println(s.name() + ": detecting");
-        Timed detecting = heddle(directory, command, List.of("--detect", "--json", "guided.json"));
-        System.err.println(s.name() + ": everything");
-        Timed full = heddle(directory, command, List.of("--full", "--json", "full.json"));
+        // What it takes to find out that all is measured: once is enough, and measuring has it already.
+        Timed again = heddle(s, directory, command, List.of());
+        Map<Detector, Timed> guided = new EnumMap<>(Detector.class);
+        Map<Detector, Timed> allMethods = new EnumMap<>(Detector.class);
+        Map<Detector, Timed> full = new EnumMap<>(Detector.class);
+        Map<Detector, Reports> reports = new EnumMap<>(Detector.class);
+        Map<Detector, Reports> reportsOfFull = new EnumMap<>(Detector.class);
+        for (Detector d : Detector.values()) {
+            guided.put(d, heddle(s, directory, command, d.with("--detect", "--json", "guided.json")).without(again));
+            allMethods.put(d, heddle(s, directory, command, d.with("--detect", "--all-methods")).without(again));
+            full.put(d, heddle(s, directory, command, d.with("--full", "--json", "full.json")));
+            reports.put(d, Reports.read(directory.resolve("guided.json"), d.kind));
+            reportsOfFull.put(d, Reports.read(directory.resolve("full.json"), d.kind));
+        }
         System.err.println(s.name() + ": plain");
         Timed base = base(s, directory, command, measuring.text());
         int methods = 0;
         for (Matcher m = METHODS.matcher(measuring.text()); m.find();) {
             methods += Integer.parseInt(m.group(1));
         }
-        return new Outcome(s, base, measuring, detecting, full, Integer.parseInt(chosen.group(1)),
-                Integer.parseInt(chosen.group(2)), chosen.group(3), methods,
-                Reports.read(directory.resolve("guided.json"), RACES),
-                Reports.read(directory.resolve("full.json"), RACES));
+        return new Outcome(s, base, measuring, guided, allMethods, full, Integer.parseInt(chosen.group(1)),
+                Integer.parseInt(chosen.group(2)), chosen.group(3), methods, reports, reportsOfFull);
+    }
+
+    private Timed heddle(Subject s, Path directory, List<String> command, List<String> options)
+            throws IOException, InterruptedException {
+        System.err.println(s.name() + ": cover " + String.join(" ", options));
+        return heddle(directory, command, options);
     }
 
     private Timed heddle(Path directory, List<String> command, List<String> options)
@@ -194,42 +186,5 @@ public final class CoverTables implements Callable<Integer> {
             }
         }
         return directory.resolve(name);
-    }
-
-    private void print(List<Outcome> all) {
-        sheet.say(LocalDate.now() + ", JDK " + System.getProperty("java.vm.version") + ", "
-                + Runtime.getRuntime().availableProcessors()
-                + " cores; one run of each. Full: everything under all inputs, in a JVM each.");
-        sheet.say("\nWhat all inputs without an agent take is 1 (suites: in one JVM). Wall time, CPU time.\n");
-        sheet.say("| subject | measuring | detecting | together | full | speedup | speedup without measuring |");
-        sheet.say("| --- | --- | --- | --- | --- | --- | --- |");
-        for (Outcome o : all) {
-            sheet.say(String.format(Locale.ROOT,
-                    "| %s | %.2f, %.2f | %.2f, %.2f | %.2f, %.2f | %.2f, %.2f | %.2f, %.2f | %.2f, %.2f |",
-                    o.subject().name(), o.step(o.measuring(), false), o.step(o.measuring(), true),
-                    o.step(o.detecting(), false), o.step(o.detecting(), true),
-                    o.step(o.measuring(), false) + o.step(o.detecting(), false),
-                    o.step(o.measuring(), true) + o.step(o.detecting(), true), o.step(o.full(), false),
-                    o.step(o.full(), true), o.speedup(false), o.speedup(true), o.speedupOfDetecting(false),
-                    o.speedupOfDetecting(true)));
-        }
-        sheet.say("\n| subject | inputs | chosen | pairs | methods looked at under these |");
-        sheet.say("| --- | --: | --: | --: | --: |");
-        for (Outcome o : all) {
-            sheet.say("| " + o.subject().name() + " (" + o.subject().what() + ") | " + o.inputs() + " | " + o.chosen()
-                    + " | " + o.pairs() + " | " + o.methods() + " |");
-        }
-        sheet.say(
-                "\n| subject | races: reports of full | different | duplication | chosen: different | duplication | missed |");
-        sheet.say("| --- | --: | --: | --: | --: | --: | --: |");
-        List<String> missed = new ArrayList<>();
-        for (Outcome o : all) {
-            List<String> lost = o.all().without(o.guided());
-            lost.forEach(m -> missed.add("- " + o.subject().name() + " missed: " + m));
-            sheet.say(String.format(Locale.ROOT, "| %s | %d | %d | %.1f | %d | %.1f | %d |", o.subject().name(),
-                    o.all().total(), o.all().unique(), o.all().duplication(), o.guided().unique(),
-                    o.guided().duplication(), lost.size()));
-        }
-        missed.forEach(sheet::say);
     }
 }

@@ -8,19 +8,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
 /** The findings of one kind, by what they are: a report of each under each of its inputs. */
 record Reports(Map<String, Integer> inputs) {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    /** @param kinds of findings; those without any are none of these */
-    static Reports read(Path json, Set<String> kinds) throws IOException {
+    static Reports read(Path json, String kind) throws IOException {
         Map<String, Integer> all = new TreeMap<>();
         if (Files.exists(json)) {
             for (JsonNode f : JSON.readTree(json.toFile()).path("findings")) {
-                if (kinds.contains(f.path("kind").asText())) {
+                if (f.path("kind").asText().equals(kind)) {
                     List<String> sides = new ArrayList<>();
                     for (JsonNode a : f.path("accesses")) {
                         sides.add(

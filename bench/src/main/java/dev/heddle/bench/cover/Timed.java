@@ -18,6 +18,11 @@ record Timed(double wall, double cpu, String text, int exit) {
     private static final long LIMIT_MINUTES = 60;
     private static final String MARK = "heddle-took ";
 
+    /** What it took more than another one. */
+    Timed without(Timed other) {
+        return new Timed(wall - other.wall, cpu - other.cpu, text, exit);
+    }
+
     /** The shell knows what all children of a command have used. */
     static Timed run(List<String> command, Path directory) throws IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("bash", "-c",

@@ -20,6 +20,8 @@ import java.util.function.IntFunction;
  */
 final class Triples implements Predictor {
     private static final int MOST_LOCATIONS = 1 << 18;
+    /** Elements of arrays among them: a large array must leave room for the rest. */
+    private static final int MOST_ELEMENTS = 1 << 15;
     /** Accesses of other threads, or pairs, remembered for one location. */
     private static final int MOST = 16;
     private static final int MOST_GUESSES = 200;
@@ -94,6 +96,7 @@ final class Triples implements Predictor {
     }
 
     private final Map<Place, Location> locations = new LinkedHashMap<>();
+    private int elements;
     /** By thread and site: how many accesses. */
     private final Map<Long, int[]> made = new HashMap<>();
     private final Map<Alike, Guess> found = new LinkedHashMap<>();
@@ -130,7 +133,8 @@ final class Triples implements Predictor {
         }
         Location l = locations.get(where);
         if (l == null) {
-            if (locations.size() >= MOST_LOCATIONS) {
+            boolean element = member != 0 && Events.memberOf(where.location()) == 0;
+            if (locations.size() >= MOST_LOCATIONS || element && elements++ >= MOST_ELEMENTS) {
                 return;
             }
             l = new Location(member, where.object());

@@ -1,0 +1,109 @@
+package dev.heddle.bench.cover;
+
+import dev.heddle.bench.explore.Sheet;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+
+/** The tables of the paper, with what was measured here. */
+final class CoverSheet {
+    private final List<Outcome> all;
+
+    CoverSheet(List<Outcome> all) {
+        this.all = all;
+    }
+
+    void print(Sheet sheet) {
+        sheet.say(LocalDate.now() + ", JDK " + System.getProperty("java.vm.version") + ", "
+                + Runtime.getRuntime().availableProcessors()
+                + " cores; one run of each. Full: everything under all inputs, in a JVM each.");
+        sheet.say(
+                "\nWhat all inputs without an agent take is 1 (suites: in one JVM). Wall time, CPU time. The speedup is that of measuring and"
+                        + " detecting against full; in brackets that of detecting alone, which is what is left when everything is measured.");
+        for (Detector d : Detector.values()) {
+            times(sheet, d);
+        }
+        chosen(sheet);
+        for (Detector d : Detector.values()) {
+            reports(sheet, d);
+        }
+        methods(sheet);
+    }
+
+    /** Table 7, and the first column of Tables 3 and 4. */
+    private void times(Sheet sheet, Detector d) {
+        sheet.say("\n| " + d.words() + " | measuring | detecting | together | full | speedup, wall | speedup, CPU |");
+        sheet.say("| --- | --- | --- | --- | --- | --- | --- |");
+        for (Outcome o : all) {
+            Timed guided = o.guided().get(d);
+            sheet.say(String.format(Locale.ROOT,
+                    "| %s | %.2f, %.2f | %.2f, %.2f | %.2f, %.2f | %.2f, %.2f | %.2f (%.2f) | %.2f (%.2f) |",
+                    o.subject().name(), o.times(o.measuring(), false), o.times(o.measuring(), true),
+                    o.times(guided, false), o.times(guided, true),
+                    o.times(o.measuring(), false) + o.times(guided, false),
+                    o.times(o.measuring(), true) + o.times(guided, true), o.times(o.full().get(d), false),
+                    o.times(o.full().get(d), true), o.speedup(d, false), o.speedupOfDetecting(d, false),
+                    o.speedup(d, true), o.speedupOfDetecting(d, true)));
+        }
+        sheet.say(String.format(Locale.ROOT, "| *average of speedups* |  |  |  |  | %.2f (%.2f) | %.2f (%.2f) |",
+                average(o -> o.speedup(d, false)), average(o -> o.speedupOfDetecting(d, false)),
+                average(o -> o.speedup(d, true)), average(o -> o.speedupOfDetecting(d, true))));
+    }
+
+    private double average(ToDoubleFunction<Outcome> what) {
+        return all.stream().mapToDouble(what).average().orElse(0);
+    }
+
+    /** Table 5, and Table 11. */
+    private void chosen(Sheet sheet) {
+        sheet.say("\n| subject | inputs | chosen | pairs | methods looked at under these |");
+        sheet.say("| --- | --: | --: | --: | --: |");
+        for (Outcome o : all) {
+            sheet.say("| " + o.subject().name() + " (" + o.subject().what() + ") | " + o.inputs() + " | " + o.chosen()
+                    + " | " + o.pairs() + " | " + o.methods() + " |");
+        }
+    }
+
+    /** Tables 2 and 6, and the other columns of Tables 3 and 4. */
+    private void reports(Sheet sheet, Detector d) {
+        sheet.say("\n| " + d.words() + " | reports of full | different | duplication | chosen: reports | different"
+                + " | duplication | missed | of all |");
+        sheet.say("| --- | --: | --: | --: | --: | --: | --: | --: | --: |");
+        List<String> missed = new ArrayList<>();
+        int lostOfAll = 0;
+        int differentOfAll = 0;
+        for (Outcome o : all) {
+            Reports full = o.reportsOfFull().get(d);
+            Reports guided = o.reports().get(d);
+            List<String> lost = full.without(guided);
+            lost.forEach(m -> missed.add("- " + o.subject().name() + " missed: " + m));
+            lostOfAll += lost.size();
+            differentOfAll += full.unique();
+            sheet.say(String.format(Locale.ROOT, "| %s | %d | %d | %.1f | %d | %d | %.1f | %d | %s |",
+                    o.subject().name(), full.total(), full.unique(), full.duplication(), guided.total(),
+                    guided.unique(), guided.duplication(), lost.size(), share(lost.size(), full.unique())));
+        }
+        sheet.say("| *all* |  | " + differentOfAll + " |  |  |  |  | " + lostOfAll + " | "
+                + share(lostOfAll, differentOfAll) + " |");
+        missed.forEach(sheet::say);
+    }
+
+    private static String share(int part, int whole) {
+        return whole == 0 ? "–" : String.format(Locale.ROOT, "%.1f %%", 100.0 * part / whole);
+    }
+
+    /** Table 12. */
+    private void methods(Sheet sheet) {
+        sheet.say(
+                "\n| speedup, CPU | methods chosen: races | atomicity violations | all methods: races | atomicity violations |");
+        sheet.say("| --- | --: | --: | --: | --: |");
+        for (Outcome o : all) {
+            sheet.say(String.format(Locale.ROOT, "| %s | %.2f | %.2f | %.2f | %.2f |", o.subject().name(),
+                    o.speedup(Detector.RACES, true), o.speedup(Detector.ATOMICITY, true),
+                    o.speedupWithAllMethods(Detector.RACES, true),
+                    o.speedupWithAllMethods(Detector.ATOMICITY, true)));
+        }
+    }
+}
