@@ -62,7 +62,7 @@ public class Fft {
         System.out.println("steps " + (steps > 0) + ", total " + (total != 0) + ", worst " + (worst < 1e-6));
     }
 
-    static void work(int id) {
+    private static void work(int id) {
         int from = (int) ((long) n * id / threads);
         int to = (int) ((long) n * (id + 1) / threads);
         fill(from, to);
@@ -92,7 +92,7 @@ public class Fft {
         }
     }
 
-    static void fill(int from, int to) {
+    private static void fill(int from, int to) {
         for (int i = from; i < to; i++) {
             re[i] = Math.sin(i * 0.01);
             im[i] = 0;
@@ -100,13 +100,13 @@ public class Fft {
         }
     }
 
-    static void shape(int from, int to) {
+    private static void shape(int from, int to) {
         for (int i = from; i < to; i++) {
             re[i] *= 0.5 - 0.5 * Math.cos(2 * Math.PI * i / n);
         }
     }
 
-    static void transform(int id, boolean back) {
+    private static void transform(int id, boolean back) {
         reverse(id);
         meet();
         for (int half = 1; half < n; half *= 2) {
@@ -116,7 +116,7 @@ public class Fft {
     }
 
     /** Each pair is exchanged by the thread that owns its smaller index. */
-    static void reverse(int id) {
+    private static void reverse(int id) {
         int bits = Integer.numberOfTrailingZeros(n);
         for (int i = id; i < n; i += threads) {
             int j = Integer.reverse(i) >>> 32 - bits;
@@ -127,13 +127,13 @@ public class Fft {
         }
     }
 
-    static void swap(double[] a, int i, int j) {
+    private static void swap(double[] a, int i, int j) {
         double x = a[i];
         a[i] = a[j];
         a[j] = x;
     }
 
-    static void butterflies(int id, int half, boolean back) {
+    private static void butterflies(int id, int half, boolean back) {
         for (int k = id; k < n / 2; k += threads) {
             int group = k / half;
             int i = group * half * 2 + k % half;
@@ -142,7 +142,7 @@ public class Fft {
         }
     }
 
-    static void turn(int i, int j, double c, double s) {
+    private static void turn(int i, int j, double c, double s) {
         double x = re[j] * c - im[j] * s;
         double y = re[j] * s + im[j] * c;
         re[j] = re[i] - x;
@@ -151,14 +151,14 @@ public class Fft {
         im[i] += y;
     }
 
-    static void scale(int from, int to) {
+    private static void scale(int from, int to) {
         for (int i = from; i < to; i++) {
             re[i] /= n;
             im[i] /= n;
         }
     }
 
-    static void compare(int from, int to) {
+    private static void compare(int from, int to) {
         for (int i = from; i < to; i++) {
             double off = Math.abs(re[i] - before[i]);
             if (!window && off > 1e-3) {
@@ -167,7 +167,7 @@ public class Fft {
         }
     }
 
-    static void add(int from, int to) {
+    private static void add(int from, int to) {
         double mine = 0;
         for (int i = from; i < to; i++) {
             mine += re[i];
@@ -175,18 +175,18 @@ public class Fft {
         total += mine;
     }
 
-    static void count(int points) {
+    private static void count(int points) {
         steps += points;
     }
 
-    static void print(int id, int at) {
+    private static void print(int id, int at) {
         printed++;
         if (printed == threads) {
             System.out.println("last " + (re[at] != 0));
         }
     }
 
-    static void meet() {
+    private static void meet() {
         try {
             barrier.await();
         } catch (InterruptedException | BrokenBarrierException e) {

@@ -63,11 +63,11 @@ public class Lu {
                 + (worst < 1e-6) + (output ? ", first " + a[0][0] : ""));
     }
 
-    static boolean mine(int row, int id) {
+    private static boolean mine(int row, int id) {
         return row / block % threads == id;
     }
 
-    static void work(int id) {
+    private static void work(int id) {
         long start = System.nanoTime();
         fill(id);
         meet();
@@ -100,7 +100,7 @@ public class Lu {
         }
     }
 
-    static void fill(int id) {
+    private static void fill(int id) {
         for (int i = 0; i < n; i++) {
             if (mine(i, id)) {
                 for (int j = 0; j < n; j++) {
@@ -111,13 +111,13 @@ public class Lu {
         }
     }
 
-    static void pivot(int k) {
+    private static void pivot(int k) {
         for (int j = k + 1; j < n; j++) {
             a[k][j] /= a[k][k];
         }
     }
 
-    static void eliminate(int k, int id) {
+    private static void eliminate(int k, int id) {
         for (int i = k + 1; i < n; i++) {
             if (mine(i, id)) {
                 row(i, k);
@@ -125,14 +125,14 @@ public class Lu {
         }
     }
 
-    static void row(int i, int k) {
+    private static void row(int i, int k) {
         double f = a[i][k];
         for (int j = k + 1; j < n; j++) {
             a[i][j] -= f * a[k][j];
         }
     }
 
-    static void look(int id) {
+    private static void look(int id) {
         for (int i = 0; i < n; i++) {
             if (mine(i, id)) {
                 for (int j = 0; j < n; j++) {
@@ -144,11 +144,11 @@ public class Lu {
         }
     }
 
-    static void tell() {
+    private static void tell() {
         done++;
     }
 
-    static void diagonal(int id) {
+    private static void diagonal(int id) {
         double mine = 1;
         for (int i = 0; i < n; i++) {
             if (mine(i, id)) {
@@ -160,7 +160,7 @@ public class Lu {
         }
     }
 
-    static void compare(int id) {
+    private static void compare(int id) {
         for (int i = 0; i < n; i++) {
             if (mine(i, id)) {
                 for (int j = 0; j < n; j++) {
@@ -173,7 +173,7 @@ public class Lu {
         }
     }
 
-    static double times(int i, int j) {
+    private static double times(int i, int j) {
         double sum = 0;
         for (int k = 0; k <= Math.min(i, j); k++) {
             sum += a[i][k] * (k == j ? 1 : a[k][j]);
@@ -181,17 +181,17 @@ public class Lu {
         return sum;
     }
 
-    static void spend(long nanos) {
+    private static void spend(long nanos) {
         spent += nanos;
     }
 
-    static void print(int id) {
+    private static void print(int id) {
         synchronized (LOCK) {
             System.out.println("a thread has ended");
         }
     }
 
-    static void meet() {
+    private static void meet() {
         try {
             barrier.await();
         } catch (InterruptedException | BrokenBarrierException e) {

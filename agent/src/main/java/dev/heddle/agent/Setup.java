@@ -120,6 +120,9 @@ public final class Setup {
                 if (options.text("methods") != null) {
                     plan.only(methods(options.text("methods"), notes));
                 }
+                if (options.text("optimize") != null) {
+                    plan.visits(!options.text("optimize").contains("1"), options.text("optimize").contains("2"));
+                }
                 HeddleTransformer transformer = new HeddleTransformer(plan, sites);
                 instrumentation.addTransformer(transformer, true);
                 retransform(instrumentation, options.controls(), notes);

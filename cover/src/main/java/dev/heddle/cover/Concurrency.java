@@ -98,7 +98,19 @@ public final class Concurrency {
         all.threads.forEach(all::meetOthers);
         Pairs out = new Pairs(methods);
         all.partners.forEach((method, others) -> others.stream().forEach(o -> out.add(method, o)));
+        inherit(visits, out);
         return out;
+    }
+
+    /** Methods of which nobody has asked when they run have the partners of their callers; those may have theirs from others. */
+    private static void inherit(VisitsFile visits, Pairs pairs) {
+        Pairs.Methods methods = pairs.methods();
+        for (long before = -1; before != pairs.size();) {
+            before = pairs.size();
+            for (int[] i : visits.inherited()) {
+                pairs.inherit(methods.number(visits.methods().get(i[0])), methods.number(visits.methods().get(i[1])));
+            }
+        }
     }
 
     private void meetOthers(Thread one) {

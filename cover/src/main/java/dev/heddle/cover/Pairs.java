@@ -86,6 +86,19 @@ public final class Pairs {
         }
     }
 
+    /** Whatever is a partner of the one method is a partner of the other. */
+    public void inherit(int method, int from) {
+        RoaringBitmap of = new RoaringBitmap();
+        for (int i = 0; i < partners.size(); i++) {
+            if (i == from) {
+                of.or(partners.get(i));
+            } else if (partners.get(i).contains(from)) {
+                of.add(i);
+            }
+        }
+        of.forEach((int partner) -> add(method, partner));
+    }
+
     /** How many of these pairs are not among the others. */
     public long newTo(Pairs others) {
         long n = 0;

@@ -45,7 +45,7 @@ class ConcurrencyTest {
     }
 
     private static Pairs pairs(Trail... trails) {
-        return Concurrency.of(new VisitsFile(NAMES, List.of(trails), 0), new Pairs.Methods());
+        return Concurrency.of(new VisitsFile(NAMES, List.of(trails), 0, List.of()), new Pairs.Methods());
     }
 
     private static List<String> names(Pairs pairs) {
@@ -92,12 +92,25 @@ class ConcurrencyTest {
         assertThat(names(pairs(one, two))).containsExactly("bar-bar");
     }
 
+    /** Optimization 2 of the paper: nobody has asked when foo2 runs, which foo1 always calls, or bar, which foo2 always calls. */
+    @Test
+    void partnersOfACallerAreInherited() throws IOException {
+        Trail one = thread(0, new long[][]{{1, 0}}, new long[][]{null}, entry("foo1", 0, 0));
+        Trail two = thread(1, new long[][]{{1, 0}}, new long[][]{null}, entry("foo1", 0, 0));
+        int[] foo2 = {NAMES.indexOf("foo2"), NAMES.indexOf("foo1")};
+        int[] bar = {NAMES.indexOf("bar"), NAMES.indexOf("foo2")};
+        Path file = directory.resolve("visits");
+        new VisitsFile(NAMES, List.of(one, two), 0, List.of(bar, foo2)).write(file);
+        assertThat(names(Concurrency.of(VisitsFile.read(file), new Pairs.Methods()))).containsExactlyInAnyOrder(
+                "foo1-foo1", "foo1-foo2", "bar-foo1", "foo2-foo2", "bar-foo2", "bar-bar");
+    }
+
     @Test
     void filesAreWholeOrRefused() throws IOException {
         Trail one = thread(0, new long[][]{{1, 0}}, new long[][]{null, {LOCK}}, entry("foo1", 0, 0));
         Trail two = thread(1, new long[][]{{1, 0}}, new long[][]{null}, entry("bar", 0, 0));
         Path visits = directory.resolve("visits");
-        new VisitsFile(NAMES, List.of(one, two), 3).write(visits);
+        new VisitsFile(NAMES, List.of(one, two), 3, List.of()).write(visits);
         VisitsFile again = VisitsFile.read(visits);
         assertThat(again.dropped()).isEqualTo(3);
         Pairs pairs = Concurrency.of(again, new Pairs.Methods());

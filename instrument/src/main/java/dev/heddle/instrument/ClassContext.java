@@ -1,5 +1,8 @@
 package dev.heddle.instrument;
 
+import java.util.Map;
+import java.util.Set;
+
 /** What the weavers of one class share. */
 final class ClassContext {
     final String name;
@@ -14,6 +17,7 @@ final class ClassContext {
     final boolean jdk;
     /** Whether accesses of this class are checked. */
     final boolean accesses;
+    private Set<String> inheriting = Set.of();
 
     ClassContext(String file, ClassLoader loader, int version, ClassMeta meta, Resolver resolver, Plan plan,
             Sites sites) {
@@ -27,6 +31,17 @@ final class ClassContext {
         this.sites = sites;
         this.jdk = meta.jdk;
         this.accesses = !jdk && plan.checks(meta.name);
+    }
+
+    /** @param methods that have their partners from their callers, by name and types, with these */
+    void inherits(Map<String, Set<String>> methods) {
+        inheriting = methods.keySet();
+        methods.forEach((callee, callers) -> callers
+                .forEach(caller -> sites.inherits(dotted() + "." + callee, dotted() + "." + caller)));
+    }
+
+    boolean inherits(String method) {
+        return inheriting.contains(method);
     }
 
     boolean hasFrames() {

@@ -71,6 +71,9 @@ public final class ClassWeaver {
         if (ctx.accesses && plan.probe() == Plan.Probe.DETECT) {
             MethodRefs.expose(cn);
         }
+        if (plan.inherits(ctx.name)) {
+            ctx.inherits(Inheritance.of(cn));
+        }
         for (MethodNode m : cn.methods) {
             if (m.instructions.size() > 0) {
                 method(ctx, m, unchecked);

@@ -29,6 +29,8 @@ public final class Plan {
     private final boolean throttles;
     /** The only methods whose accesses are checked, or null for all. */
     private Set<String> only;
+    private boolean visitsAll;
+    private boolean inherits = true;
 
     /** How threads and statics are treated. */
     public enum Control {
@@ -111,6 +113,23 @@ public final class Plan {
     /** Whether accesses of this class are checked and its fields have shadow words. */
     boolean checks(String internalName) {
         return accesses(internalName) && (probe != Probe.COVER || isCanary(internalName));
+    }
+
+    /** Which methods need not say when they are entered; all of that, unless somebody wants to know what it is good for. */
+    public Plan visits(boolean allMethods, boolean inheriting) {
+        visitsAll = allMethods;
+        inherits = inheriting;
+        return this;
+    }
+
+    /** Whether methods say so too that touch nothing but their own variables. */
+    boolean visitsAll() {
+        return visitsAll;
+    }
+
+    /** Whether methods of this class do not if it is known from their callers. */
+    boolean inherits(String internalName) {
+        return inherits && visits(internalName);
     }
 
     /** Whether methods of this class say when they are entered. */

@@ -32,6 +32,7 @@ public final class Sites {
     private int slots;
     /** Methods by number, from 1; protected by this. */
     private final List<String> methods = new ArrayList<>(List.of("?"));
+    private final List<int[]> inherited = new ArrayList<>();
     private final java.util.Map<String, Integer> methodNumbers = new java.util.HashMap<>();
 
     /** The same number for the same method, whichever loader has it. */
@@ -46,6 +47,16 @@ public final class Sites {
         methods.add(name);
         methodNumbers.put(name, methods.size() - 1);
         return methods.size() - 1;
+    }
+
+    /** One method can run at the same time with whatever another one can. */
+    synchronized void inherits(String method, String from) {
+        inherited.add(new int[]{method(method), method(from)});
+    }
+
+    /** Numbers of methods, each with that of one from which it inherits. */
+    public synchronized List<int[]> inherited() {
+        return List.copyOf(inherited);
     }
 
     /** All methods that have a number, by number; the first is none. */

@@ -36,13 +36,18 @@ final class VisitWeaver implements Opcodes {
      * looked at by itself. Bridges and accessors of the compiler do what somebody else's method does.
      */
     static boolean wanted(MethodNode mn) {
+        return wanted(mn, false);
+    }
+
+    /** @param all those too that touch nothing but their own variables */
+    static boolean wanted(MethodNode mn, boolean all) {
         if ((mn.access & (ACC_BRIDGE | ACC_ABSTRACT | ACC_NATIVE)) != 0
                 || (mn.access & ACC_SYNTHETIC) != 0 && mn.name.startsWith("access$") || mn.name.startsWith("$heddle$")
                 || CoverageProbes.isName(mn.name)) {
             return false;
         }
         for (AbstractInsnNode in : mn.instructions) {
-            if (touches(in)) {
+            if (all || touches(in)) {
                 return true;
             }
         }

@@ -19,10 +19,11 @@ import java.util.zip.CRC32C;
  * end of a run, at once.
  *
  * @param methods names by number; the first is none
- * @param dropped threads of which nothing is known
+ * @param dropped   threads of which nothing is known
+ * @param inherited methods of which nobody asks when they run, each with one from which it has its partners
  */
-public record VisitsFile(List<String> methods, List<Trail> trails, int dropped) {
-    private static final long MAGIC = 0x48454444_56495301L;
+public record VisitsFile(List<String> methods, List<Trail> trails, int dropped, List<int[]> inherited) {
+    private static final long MAGIC = 0x48454444_56495302L;
     /** Of three bytes each at the most, it fits what writeUTF takes. */
     private static final int LONGEST_NAME = 1 << 14;
 
@@ -34,6 +35,11 @@ public record VisitsFile(List<String> methods, List<Trail> trails, int dropped) 
                 out.writeUTF(m.length() > LONGEST_NAME ? m.substring(0, LONGEST_NAME) : m);
             }
             out.writeInt(dropped);
+            out.writeInt(inherited.size());
+            for (int[] i : inherited) {
+                out.writeInt(i[0]);
+                out.writeInt(i[1]);
+            }
             out.writeInt(trails.size());
             for (Trail t : trails) {
                 out.writeUTF(t.name);
@@ -87,11 +93,15 @@ public record VisitsFile(List<String> methods, List<Trail> trails, int dropped) 
             methods.add(in.readUTF());
         }
         int dropped = in.readInt();
+        List<int[]> inherited = new ArrayList<>();
+        for (int n = in.readInt(); n > 0; n--) {
+            inherited.add(new int[]{in.readInt(), in.readInt()});
+        }
         List<Trail> trails = new ArrayList<>();
         for (int n = in.readInt(); n > 0; n--) {
             trails.add(trail(in));
         }
-        return new VisitsFile(methods, trails, dropped);
+        return new VisitsFile(methods, trails, dropped, inherited);
     }
 
     private static Trail trail(DataInputStream in) throws IOException {

@@ -30,6 +30,7 @@ final class CoverSheet {
             reports(sheet, d);
         }
         methods(sheet);
+        optimizations(sheet);
     }
 
     /** Table 7, and the first column of Tables 3 and 4. */
@@ -92,6 +93,29 @@ final class CoverSheet {
 
     private static String share(int part, int whole) {
         return whole == 0 ? "–" : String.format(Locale.ROOT, "%.1f %%", 100.0 * part / whole);
+    }
+
+    /** Table 10. */
+    private void optimizations(Sheet sheet) {
+        sheet.say(
+                "\nMeasuring by the agent alone: CPU time, and kilobytes of what is written. Exact: no method rests.\n");
+        List<String> options = all.isEmpty() ? List.of() : List.copyOf(all.get(0).optimizations().keySet());
+        sheet.say("| subject | " + String.join(" | ", options.stream().map(CoverSheet::words).toList()) + " |");
+        sheet.say("| --- |" + " --- |".repeat(options.size()));
+        for (Outcome o : all) {
+            StringBuilder row = new StringBuilder("| " + o.subject().name() + " |");
+            for (String option : options) {
+                Measuring m = o.optimizations().get(option);
+                row.append(String.format(Locale.ROOT, " %.2f, %d kB |", o.times(m.time(), true), m.bytes() / 1_000));
+            }
+            sheet.say(row.toString());
+        }
+    }
+
+    private static String words(String option) {
+        String which = option.substring(option.indexOf(',') + 1);
+        return (option.startsWith("exact") ? "exact, " : "")
+                + (which.equals("none") ? "no optimization" : which.equals("12") ? "1 and 2" : "only " + which);
     }
 
     /** Table 12. */

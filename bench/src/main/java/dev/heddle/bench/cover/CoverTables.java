@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -16,7 +17,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Tables 2 to 7 and 12 of the paper on detection across inputs: everything under all inputs against what was chosen. */
+/** Tables 2 to 7, 10 and 12 of the paper on detection across inputs: everything under all inputs against what was chosen. */
 @Command(name = "cover",
         description = "Suites of published libraries and programs with options: looking for races and atomicity violations everywhere under all inputs,"
                 + " against measuring, choosing, and looking at what was chosen.",
@@ -86,7 +87,8 @@ public final class CoverTables implements Callable<Integer> {
             methods += Integer.parseInt(m.group(1));
         }
         return new Outcome(s, base, measuring, guided, allMethods, full, Integer.parseInt(chosen.group(1)),
-                Integer.parseInt(chosen.group(2)), chosen.group(3), methods, reports, reportsOfFull);
+                Integer.parseInt(chosen.group(2)), chosen.group(3), methods, reports, reportsOfFull,
+                optimizations(s, directory, command, measuring.text()));
     }
 
     private Timed heddle(Subject s, Path directory, List<String> command, List<String> options)
@@ -141,36 +143,88 @@ public final class CoverTables implements Callable<Integer> {
     /** All inputs without an agent, as they are measured: tests in one JVM, programs in one each. */
     private Timed base(Subject s, Path directory, List<String> command, String table)
             throws IOException, InterruptedException {
-        List<String> words = new ArrayList<>(command.subList(command.indexOf("--") + 1, command.size()));
-        if (s.isSuite()) {
-            StringBuilder plan = new StringBuilder();
-            for (String line : table.split("\n")) {
-                Matcher m = Pattern.compile("heddle: measuring \\d+/\\d+: (\\S+)").matcher(line);
-                if (m.matches()) {
-                    plan.append("input\tnone\t").append(directory.resolve("counts")).append("\nid\t[engine:")
-                            .append(s.jars().stream().anyMatch(j -> j.contains("vintage"))
-                                    ? "junit-vintage]/[runner:"
-                                    : "junit-jupiter]/[class:")
-                            .append(m.group(1)).append("]\n");
-                }
+        return plainly(s, directory, command, table, null).time();
+    }
+
+    /** What measuring takes with and without each optimization. */
+    private Map<String, Measuring> optimizations(Subject s, Path directory, List<String> command, String table)
+            throws IOException, InterruptedException {
+        Map<String, Measuring> all = new LinkedHashMap<>();
+        for (String exact : List.of("exact=true,", "")) {
+            for (String optimize : List.of("none", "1", "2", "12")) {
+                System.err.println(s.name() + ": " + exact + "optimize=" + optimize);
+                all.put(exact + optimize, plainly(s, directory, command, table, exact + "optimize=" + optimize));
             }
-            Files.writeString(directory.resolve("plan"), plan);
-            int path = words.indexOf("-cp") + 1;
-            words.set(path, root.resolve("junit/target/heddle-junit.jar") + File.pathSeparator + words.get(path)
-                    + File.pathSeparator + command.get(command.indexOf("--test-jar") + 1));
-            words.addAll(List.of("dev.heddle.junit.suite.SuiteMain", "sequence", "plan"));
-            return Timed.run(words, directory);
+        }
+        return all;
+    }
+
+    /**
+     * All inputs without the command line of Heddle.
+     *
+     * @param options of the agent that measures, or null for none
+     */
+    private Measuring plainly(Subject s, Path directory, List<String> command, String table, String options)
+            throws IOException, InterruptedException {
+        List<String> words = new ArrayList<>(command.subList(command.indexOf("--") + 1, command.size()));
+        Path visits = directory.resolve("visits");
+        if (options != null) {
+            words.add(1, "-javaagent:" + root.resolve("agent/target/heddle.jar") + "=mode=cover,quiet=true,journal="
+                    + directory.resolve("journal") + "," + options
+                    + (s.isSuite() ? ",exclude=" + String.join(";", Subject.TEST_LIBRARIES) : ",visits=" + visits));
         }
         double wall = 0;
         double cpu = 0;
-        for (String args : s.inputs().values()) {
-            List<String> one = new ArrayList<>(words);
-            one.addAll(args.isEmpty() ? List.of() : List.of(args.split(" ")));
+        long bytes = 0;
+        for (List<String> one : s.isSuite()
+                ? List.of(sequence(s, directory, command, words, table, visits))
+                : programs(s, words)) {
             Timed t = Timed.run(one, directory);
             wall += t.wall();
             cpu += t.cpu();
+            bytes += Files.exists(visits) ? Files.size(visits) : 0;
+            for (int i = 0; Files.exists(visits.resolveSibling("visits-" + i)); i++) {
+                bytes += Files.size(visits.resolveSibling("visits-" + i));
+                Files.delete(visits.resolveSibling("visits-" + i));
+            }
+            Files.deleteIfExists(visits);
         }
-        return new Timed(wall, cpu, "", 0);
+        return new Measuring(new Timed(wall, cpu, "", 0), bytes);
+    }
+
+    private static List<List<String>> programs(Subject s, List<String> words) {
+        List<List<String>> all = new ArrayList<>();
+        for (String args : s.inputs().values()) {
+            List<String> one = new ArrayList<>(words);
+            one.addAll(args.isEmpty() ? List.of() : List.of(args.split(" ")));
+            all.add(one);
+        }
+        return all;
+    }
+
+    /** The tests of the table, in one JVM. */
+    private List<String> sequence(Subject s, Path directory, List<String> command, List<String> words, String table,
+            Path visits) throws IOException {
+        StringBuilder plan = new StringBuilder();
+        int n = 0;
+        for (String line : table.split("\n")) {
+            Matcher m = Pattern.compile("heddle: measuring \\d+/\\d+: (\\S+)").matcher(line);
+            if (m.matches()) {
+                plan.append("input\t").append(visits).append('-').append(n++).append('\t')
+                        .append(directory.resolve("counts")).append("\nid\t[engine:")
+                        .append(s.jars().stream().anyMatch(j -> j.contains("vintage"))
+                                ? "junit-vintage]/[runner:"
+                                : "junit-jupiter]/[class:")
+                        .append(m.group(1)).append("]\n");
+            }
+        }
+        Files.writeString(directory.resolve("plan"), plan);
+        List<String> all = new ArrayList<>(words);
+        int path = all.indexOf("-cp") + 1;
+        all.set(path, root.resolve("junit/target/heddle-junit.jar") + File.pathSeparator + all.get(path)
+                + File.pathSeparator + command.get(command.indexOf("--test-jar") + 1));
+        all.addAll(List.of("dev.heddle.junit.suite.SuiteMain", "sequence", "plan"));
+        return all;
     }
 
     /** Fetched once. */
