@@ -26,7 +26,7 @@ record Subject(String name, String what, List<String> jars, List<String> options
     /** As {@code heddle cover} leaves them out. */
     static final List<String> TEST_LIBRARIES = List.of("org.junit.**", "junit.**", "org.opentest4j.**",
             "org.apiguardian.**", "org.testng.**", "org.hamcrest.**", "org.assertj.**", "org.mockito.**",
-            "**$MockitoMock$**", "net.bytebuddy.**");
+            "**$MockitoMock$**", "net.bytebuddy.**", "org.objenesis.**", "org.jacoco.**", "dev.heddle.junit.**");
     private static final String VINTAGE = "org.junit.vintage:junit-vintage-engine:" + JUPITER;
 
     static final List<Subject> ALL = List.of(
@@ -43,14 +43,15 @@ record Subject(String name, String what, List<String> jars, List<String> options
                     "org.apache.commons:commons-jcs3-core:3.2.1:jar:tests",
                     "org.apache.commons:commons-jcs3-core:3.2.1",
                     "junit:junit:4.13.2", VINTAGE),
-            program("Fft", "a transform with barriers, 8 options", Map.ofEntries(Map.entry("plain", ""),
+            program("Fft", "a transform with barriers, 8 options", "-r 24", Map.ofEntries(Map.entry("plain", ""),
                     Map.entry("inverse", "-i"), Map.entry("test", "-t"), Map.entry("statistics", "-s"),
                     Map.entry("sum", "-c"), Map.entry("output", "-o"), Map.entry("window", "-w"),
-                    Map.entry("repeat", "-r 3"))),
-            program("Lu", "factors of a matrix with barriers, 8 options", Map.ofEntries(Map.entry("plain", ""),
-                    Map.entry("blocks", "-b 4"), Map.entry("test", "-t"), Map.entry("statistics", "-s"),
-                    Map.entry("largest", "-m"), Map.entry("progress", "-v"), Map.entry("determinant", "-d"),
-                    Map.entry("output", "-o"))));
+                    Map.entry("repeat", "-r 48"))),
+            program("Lu", "factors of a matrix with barriers, 8 options", "-n 1400",
+                    Map.ofEntries(Map.entry("plain", ""),
+                            Map.entry("blocks", "-b 4"), Map.entry("test", "-t"), Map.entry("statistics", "-s"),
+                            Map.entry("largest", "-m"), Map.entry("progress", "-v"), Map.entry("determinant", "-d"),
+                            Map.entry("output", "-o"))));
 
     private static Subject suite(String name, String what, List<String> options, String... jars) {
         List<String> all = new java.util.ArrayList<>(List.of(jars));
@@ -58,9 +59,10 @@ record Subject(String name, String what, List<String> jars, List<String> options
         return new Subject(name, what, all, options, null, Map.of());
     }
 
-    private static Subject program(String name, String what, Map<String, String> inputs) {
+    /** @param size arguments of all inputs, before their own */
+    private static Subject program(String name, String what, String size, Map<String, String> inputs) {
         Map<String, String> sorted = new LinkedHashMap<>();
-        inputs.keySet().stream().sorted().forEach(k -> sorted.put(k, inputs.get(k)));
+        inputs.keySet().stream().sorted().forEach(k -> sorted.put(k, (size + " " + inputs.get(k)).strip()));
         return new Subject(name, what, List.of(), List.of(), name, sorted);
     }
 
