@@ -123,6 +123,9 @@ public final class Setup {
                 if (options.text("optimize") != null) {
                     plan.visits(!options.text("optimize").contains("1"), options.text("optimize").contains("2"));
                 }
+                if (options.text("blocks") != null) {
+                    plan.visitsBlocks();
+                }
                 HeddleTransformer transformer = new HeddleTransformer(plan, sites);
                 instrumentation.addTransformer(transformer, true);
                 retransform(instrumentation, options.controls(), notes);

@@ -64,6 +64,9 @@ final class CoverVerb implements Callable<Integer> {
     @Option(names = "--fork",
             description = "with --junit: measure each input in a JVM of its own, instead of all in one")
     boolean fork;
+    @Option(names = "--blocks",
+            description = "parts of long methods count by themselves: fewer misses, more inputs")
+    boolean blocks;
     @Option(names = "--explain", paramLabel = "NAME", description = "say why this input was chosen, or was not")
     String explain;
     @Option(names = "--detect",
@@ -118,7 +121,8 @@ final class CoverVerb implements Callable<Integer> {
             CoverSession.Result result = session
                     .cover(new CoverSession.Request("heddle " + CommandLine.of(typed),
                             TargetWords.command("cover", typed, words), inputs == null ? null : Path.of(inputs), tests,
-                            new CoverSession.Looking(detect, full, allMethods, atomicity), explain), interruption);
+                            blocks, new CoverSession.Looking(detect, full, allMethods, atomicity), explain),
+                            interruption);
             if (!settings.quiet()) {
                 terminal.out().print(table(result));
                 if (result.report() != null) {

@@ -137,6 +137,9 @@ final class MethodWeaver implements Opcodes {
                 && (mn.name.equals("<init>") || (mn.access & ACC_STATIC) != 0) && !synthetic();
         InsnList prologue = new InsnList();
         InsnList visit = new InsnList();
+        if (visits != null && ctx.plan.blocks() && Blocks.isLong(mn)) {
+            Blocks.weave(ctx, mn);
+        }
         if (visits != null) {
             // Before the monitor is given back, after it was taken.
             visits.weave(visit);

@@ -30,6 +30,7 @@ public final class Plan {
     /** The only methods whose accesses are checked, or null for all. */
     private Set<String> only;
     private boolean visitsAll;
+    private boolean blocks;
     private boolean inherits = true;
 
     /** How threads and statics are treated. */
@@ -120,6 +121,17 @@ public final class Plan {
         visitsAll = allMethods;
         inherits = inheriting;
         return this;
+    }
+
+    /** Whether long methods say which parts of them are entered; then none of them leaves it to its callers. */
+    public Plan visitsBlocks() {
+        blocks = true;
+        inherits = false;
+        return this;
+    }
+
+    boolean blocks() {
+        return blocks;
     }
 
     /** Whether methods say so too that touch nothing but their own variables. */

@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** Measures which methods can run at the same time under each input, chooses inputs and methods, and looks for races in just these. */
 public final class CoverSession {
@@ -62,11 +63,12 @@ public final class CoverSession {
      * @param command the java command
      * @param inputs  a file, or null for tests
      * @param tests   null for a file
+     * @param blocks  whether parts of long methods count by themselves
      * @param looking for what, and where
      * @param explain an input, or null
      */
-    public record Request(String typed, List<String> command, Path inputs, TestOptions tests, Looking looking,
-            String explain) {
+    public record Request(String typed, List<String> command, Path inputs, TestOptions tests, boolean blocks,
+            Looking looking, String explain) {
     }
 
     /**
@@ -130,9 +132,10 @@ public final class CoverSession {
                     ? null
                     : Explanation.find(request.explain(), inputs.stream().map(InputsFile.Input::name).toList());
             long begin = System.nanoTime();
-            MeasuredInputs kept = new MeasuredInputs(directory, target.directory(), java, watched());
+            MeasuredInputs kept = new MeasuredInputs(directory, target.directory(), java,
+                    watched(request.blocks()));
             Map<String, Measured> measured = new InputMeasuring(settings, target, steps, methods, kept, java, excluded,
-                    suite == null ? name -> Set.of() : suite::types)
+                    request.blocks(), suite == null ? name -> Set.of() : suite::types)
                     .all(inputs, suite != null && !request.tests().fork(), interruption);
             long chooses = System.nanoTime();
             // A test has pairs with itself that no other has: if these counted, each would be chosen for its own sake.
@@ -190,7 +193,8 @@ public final class CoverSession {
 
     /** Only campaigns over the same inputs can be compared. */
     private static String what(Request request) {
-        return request.tests() == null ? "inputs of " + request.inputs() : request.tests().words();
+        return (request.tests() == null ? "inputs of " + request.inputs() : request.tests().words())
+                + (request.blocks() ? ", by blocks" : "");
     }
 
     private static double seconds(long from, long to) {
@@ -209,8 +213,8 @@ public final class CoverSession {
     }
 
     /** What decides, beside the classes, which methods are seen. */
-    private List<String> watched() {
-        List<String> all = new ArrayList<>(List.of("include"));
+    private List<String> watched(boolean blocks) {
+        List<String> all = new ArrayList<>(blocks ? List.of("blocks", "include") : List.of("include"));
         all.addAll(settings.include());
         all.add("exclude");
         all.addAll(settings.exclude());
@@ -222,7 +226,8 @@ public final class CoverSession {
     private static Set<String> looked(Selection.Chosen chosen, Measured measured, Predicate<String> code) {
         Set<String> all = new TreeSet<>(chosen.methods());
         measured.pairs().names().stream().filter(code).forEach(all::add);
-        return all;
+        // A part of a method is looked at with the whole of it.
+        return all.stream().map(m -> m.replaceFirst("@\\d+$", "")).collect(Collectors.toCollection(TreeSet::new));
     }
 
     private ExitCode exit(Selection selection, Map<String, Measured> measured, Report report) {

@@ -96,6 +96,11 @@ final class Explanation {
     /** {@code com.acme.Cache.put} of {@code com.acme.Cache.put(Ljava/lang/Object;)V}. */
     private static String plain(String method) {
         int types = method.indexOf('(');
-        return types < 0 ? method : method.substring(0, types);
+        if (types < 0) {
+            return method;
+        }
+        // A part of a method has the line in which it begins.
+        int line = method.lastIndexOf('@');
+        return method.substring(0, types) + (line > types ? ":" + method.substring(line + 1) : "");
     }
 }

@@ -42,12 +42,17 @@ final class InputMeasuring {
     private final MeasuredInputs kept;
     private final JavaCommand java;
     private final List<String> excluded;
+    private final boolean blocks;
     private final Function<String, Set<String>> own;
     private final Map<String, Integer> numbers = new LinkedHashMap<>();
 
-    /** @param own the classes of which an input consists, by its name */
+    /**
+     * @param blocks whether parts of long methods count by themselves
+     * @param own    the classes of which an input consists, by its name
+     */
     InputMeasuring(Settings settings, TargetRun target, CoverSession.Steps steps, Pairs.Methods methods,
-            MeasuredInputs kept, JavaCommand java, List<String> excluded, Function<String, Set<String>> own) {
+            MeasuredInputs kept, JavaCommand java, List<String> excluded, boolean blocks,
+            Function<String, Set<String>> own) {
         this.settings = settings;
         this.target = target;
         this.steps = steps;
@@ -55,6 +60,7 @@ final class InputMeasuring {
         this.kept = kept;
         this.java = java;
         this.excluded = excluded;
+        this.blocks = blocks;
         this.own = own;
     }
 
@@ -108,6 +114,11 @@ final class InputMeasuring {
         }
     }
 
+    private AgentOptions options(Path journal) {
+        AgentOptions options = target.options(MODE, journal, 0, excluded);
+        return blocks ? options.add("blocks", "true") : options;
+    }
+
     private void begins(InputsFile.Input input) {
         steps.measures(input.name(), numbers.get(input.name()), numbers.size());
     }
@@ -121,8 +132,7 @@ final class InputMeasuring {
         if (input.stdin() != null && !Files.isReadable(input.stdin())) {
             return failed(input, "its stdin " + input.stdin() + " cannot be read");
         }
-        AgentOptions options = target.options(MODE, journal, 0, excluded).add("visits",
-                visits.toAbsolutePath().toString());
+        AgentOptions options = options(journal).add("visits", visits.toAbsolutePath().toString());
         Path tests = kept.aside(input, ".tests");
         Files.deleteIfExists(tests);
         TargetRun.Result result = target.launchAside(java.with(input.arguments()), options, journal,
@@ -212,7 +222,7 @@ final class InputMeasuring {
             begins(inputs.get(0));
             Duration budget = settings.budget().orElse(null);
             target.launchAside(java.with(List.of("sequence", plan.toAbsolutePath().toString())),
-                    target.options(MODE, journal, 0, excluded), journal, null, interruption,
+                    options(journal), journal, null, interruption,
                     builder -> {
                         builder.redirectErrorStream(true).redirectOutput(kept.file("suite.out").toFile());
                         builder.redirectInput(NOTHING);

@@ -68,6 +68,33 @@ class CoverIT {
                     last = "sold " + sold;
                 }
 
+                static int walked;
+
+                /** Long, and each input runs another part of it. */
+                static int stroll(String where) {
+                    int n = where.length();
+                    n = n * 3 + looks % 5;
+                    n = n * 4 + looks % 6;
+                    n = n * 5 + looks % 7;
+                    n = n * 6 + looks % 8;
+                    n = n * 7 + looks % 9;
+                    n = n * 8 + looks % 10;
+                    n = n * 9 + looks % 11;
+                    n = n * 10 + looks % 12;
+                    n = n * 11 + looks % 13;
+                    n = n * 12 + looks % 14;
+                    n = n * 13 + looks % 15;
+                    n = n * 14 + looks % 16;
+                    n = n * 15 + looks % 17;
+                    n = n * 16 + looks % 18;
+                    if (where.equals("left")) {
+                        walked++;
+                    } else {
+                        n++;
+                    }
+                    return n;
+                }
+
                 static int seats;
                 static int doors;
 
@@ -113,6 +140,13 @@ class CoverIT {
                         Thread one = new Thread(Shop::busy);
                         one.start();
                         busy();
+                        one.join();
+                        return;
+                    }
+                    if (what.equals("left") || what.equals("right")) {
+                        Thread one = new Thread(() -> stroll(what));
+                        one.start();
+                        stroll(what);
                         one.join();
                         return;
                     }
@@ -213,6 +247,29 @@ class CoverIT {
                 .contains("--atomicity is for --detect");
         assertThat(launch(2, cover(Jdk.find().get(0), directory, "--all-methods")))
                 .contains("--all-methods is for --detect");
+    }
+
+    /** The paper's misses are of this kind: two inputs run one method, and different parts of it. */
+    @Test
+    void partsOfLongMethodsCountByThemselves() throws Exception {
+        inputs("""
+                [[input]]
+                name = "to the right"
+                args = ["right"]
+                [[input]]
+                name = "to the left"
+                args = ["left"]
+                """);
+        for (Jdk jdk : Jdk.find()) {
+            Path classes = compile(jdk);
+            assertThat(launch(0, cover(jdk, classes, "--detect"))).contains("1 of 2 inputs covers all")
+                    .contains("No findings");
+            assertThat(launch(0, cover(jdk, classes, "--detect", "--blocks"))).contains("2 of 2 inputs cover all")
+                    .doesNotContain("measured before").contains("DATA RACE  Shop.walked  (predicted)")
+                    .contains("inputs: to the left");
+            assertThat(launch(0, cover(jdk, classes, "--blocks", "--explain", "to the left")))
+                    .containsPattern("Shop\\.stroll:\\d+").contains("measured before");
+        }
     }
 
     /** More synchronizations than times are told apart: nothing that is concurrent gets lost. */
