@@ -24,6 +24,8 @@ import java.util.LinkedHashMap;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What a run in which threads run freely lets expect of another one. Guarded by {@link Reporter}. */
 final class Foreseen {
@@ -34,6 +36,7 @@ final class Foreseen {
     private final Names names;
     private final TakenLocks locks;
     private List<Candidate> others = List.of();
+    private Set<Candidate> between = Set.of();
     private final Map<String, Candidate> races = new LinkedHashMap<>();
     /** Null unless somebody looks for atomicity violations. */
     private final Prediction atomicity;
@@ -88,7 +91,8 @@ final class Foreseen {
     List<Finding> others() {
         List<Finding> all = new ArrayList<>();
         for (Candidate c : others) {
-            if (c.kind().equals(Candidate.DEADLOCK) || c.kind().equals(Candidate.ATOMICITY)) {
+            // Blocks that are torn apart are for confirm to try; nobody else can tell what that does.
+            if (c.kind().equals(Candidate.DEADLOCK) || between.contains(c)) {
                 List<Access> accesses = new ArrayList<>();
                 c.sides().forEach(s -> accesses.add(Places.access(s)));
                 all.add(Finding.of(c.kind(), Finding.PREDICTED, c.what(), accesses, 1));
@@ -97,11 +101,19 @@ final class Foreseen {
         return all;
     }
 
+    /** Whether the steps that something comes between are made by the JDK, which knows what it does. */
+    private static boolean isOfTheJdk(Candidate c) {
+        return c.sides().stream().filter(s -> s != c.sides().get(1)).anyMatch(s -> s.at().startsWith("java."));
+    }
+
     /** The run is over. */
     void end() {
         others = new ArrayList<>(locks.candidates());
         if (atomicity != null) {
-            atomicity.candidates().stream().filter(c -> !c.what().startsWith(Reporter.CANARY)).forEach(others::add);
+            between = atomicity.candidates().stream()
+                    .filter(c -> !c.what().startsWith(Reporter.CANARY) && !isOfTheJdk(c))
+                    .collect(Collectors.toSet());
+            others.addAll(between);
         }
     }
 

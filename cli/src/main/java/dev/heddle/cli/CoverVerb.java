@@ -2,6 +2,7 @@ package dev.heddle.cli;
 
 import dev.heddle.report.Escape;
 import dev.heddle.report.TextReport;
+import dev.heddle.report.Words;
 import dev.heddle.session.CommandLine;
 import dev.heddle.session.ConfigFile;
 import dev.heddle.session.CoverSession;
@@ -125,12 +126,12 @@ final class CoverVerb implements Callable<Integer> {
                             interruption);
             if (!settings.quiet()) {
                 terminal.out().print(table(result));
-                if (result.report() != null) {
-                    terminal.out().println();
-                    terminal.out().print(TextReport.render(result.report(), style));
-                }
-                terminal.out().flush();
             }
+            if (result.report() != null && (!settings.quiet() || result.exit() != ExitCode.OK)) {
+                terminal.out().print(settings.quiet() ? "" : "\n");
+                terminal.out().print(TextReport.render(result.report(), style));
+            }
+            terminal.out().flush();
             return result.exit().code();
         }
     }
@@ -205,8 +206,9 @@ final class CoverVerb implements Callable<Integer> {
                     ? Escape.text(l.problem())
                     : l.chosen() == 0
                             ? l.threads() < 2 ? "one thread" : l.pairs() == 0 ? "nothing at the same time" : "–"
-                            : "#" + l.chosen() + ": " + l.fresh() + " new pairs, " + l.methods() + " methods"
-                                    + (l.findings() < 0 ? "" : ", " + l.findings() + " findings");
+                            : "#" + l.chosen() + ": " + Words.count(l.fresh(), "new pair") + ", "
+                                    + Words.count(l.methods(), "method")
+                                    + (l.findings() < 0 ? "" : ", " + Words.count(l.findings(), "finding"));
             out.append(String.format(Locale.ROOT, format, name, l.exit() < 0 ? "–" : Integer.toString(l.exit()),
                     String.format(Locale.ROOT, "%.1f", l.seconds()), l.threads(), l.pairs(),
                     chosen + (l.tests() == null ? "" : "; " + l.tests()) + (l.reused() ? " (measured before)" : "")));

@@ -17,7 +17,7 @@ final class ReportOptions {
 
     @Option(names = "--fail-on", paramLabel = "STATUS",
             description = "exit 1 from here on: predicted, confirmed or harmful (default: predicted for"
-                    + " detect, else confirmed)")
+                    + " detect and cover, else confirmed)")
     String failOn;
 
     @Option(names = {"-q", "--quiet"}, description = "no progress, and no report when there is nothing to report")

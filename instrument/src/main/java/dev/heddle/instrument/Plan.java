@@ -146,7 +146,8 @@ public final class Plan {
 
     /** Whether methods of this class say when they are entered. */
     boolean visits(String internalName) {
-        return probe == Probe.COVER && accesses(internalName) && !isCanary(internalName);
+        return probe == Probe.COVER && accesses(internalName) && !isCanary(internalName)
+                && !internalName.contains("$Proxy");
     }
 
     private static boolean isCanary(String internalName) {

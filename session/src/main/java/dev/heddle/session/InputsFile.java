@@ -93,17 +93,31 @@ final class InputsFile {
             throw bad(which + ": name is missing");
         }
         List<String> arguments = new ArrayList<>();
+        if (node.has("args") && !node.get("args").isArray()) {
+            throw bad(which + ": args is a list: args = [\"-n\", \"3\"]");
+        }
         for (JsonNode a : node.path("args")) {
-            arguments.add(a.asText());
+            arguments.add(text(a, which + ": args"));
         }
         Map<String, String> environment = new TreeMap<>();
         for (Iterator<Map.Entry<String, JsonNode>> e = node.path("env").fields(); e.hasNext();) {
             Map.Entry<String, JsonNode> one = e.next();
-            environment.put(one.getKey(), one.getValue().asText());
+            environment.put(one.getKey(), text(one.getValue(), which + ": env." + one.getKey()));
+        }
+        if (node.has("env") && !node.get("env").isObject()) {
+            throw bad(which + ": env is a table: env = { MODE = \"fast\" }");
         }
         Path beside = file.toAbsolutePath().getParent();
-        return new Input(name, arguments, node.has("stdin") ? beside.resolve(node.get("stdin").asText()) : null,
+        return new Input(name, arguments,
+                node.has("stdin") ? beside.resolve(text(node.get("stdin"), which + ": stdin")) : null,
                 environment);
+    }
+
+    private String text(JsonNode node, String what) {
+        if (!node.isTextual()) {
+            throw bad(what + ": " + node + " is not in quotes");
+        }
+        return node.asText();
     }
 
     private SessionException bad(String what) {

@@ -116,6 +116,20 @@ class CoverIT {
                     seats(n + 1);
                 }
 
+                static final java.util.concurrent.locks.ReentrantReadWriteLock RW = new java.util.concurrent.locks.ReentrantReadWriteLock();
+                static int chairs;
+
+                /** Goes on as a reader, so nobody else can write in between. */
+                static int count() {
+                    RW.writeLock().lock();
+                    chairs++;
+                    RW.readLock().lock();
+                    RW.writeLock().unlock();
+                    int n = chairs;
+                    RW.readLock().unlock();
+                    return n;
+                }
+
                 static void open() {
                     synchronized (LOCK) {
                         int n = doors;
@@ -171,6 +185,7 @@ class CoverIT {
                         if (what.equals("sits")) {
                             sit();
                             open();
+                            count();
                         }
                     });
                     t.start();
@@ -183,6 +198,7 @@ class CoverIT {
                     if (what.equals("sits")) {
                         sit();
                         open();
+                        count();
                     }
                     t.join();
                     late();
@@ -212,7 +228,7 @@ class CoverIT {
                 """);
         for (Jdk jdk : Jdk.find()) {
             Path classes = compile(jdk);
-            String out = launch(0, cover(jdk, classes, "--detect", "--json", "found.json"));
+            String out = launch(1, cover(jdk, classes, "--detect", "--json", "found.json"));
             assertThat(out).contains("1 of 5 inputs covers all").containsPattern("small .*–")
                     .containsPattern("sells .*#1: ").containsPattern("alone .*one thread")
                     .contains("DATA RACE  Shop.sold  (predicted)").contains("inputs: sells")
@@ -239,7 +255,10 @@ class CoverIT {
             String out = launch(0, cover(jdk, classes, "--detect", "--atomicity"));
             assertThat(out).contains("1 of 2 inputs covers all")
                     .contains("ATOMICITY VIOLATION  Shop.seats  (predicted)")
-                    .contains("inputs: sits").doesNotContain("VIOLATION  Shop.doors").contains("canary ok");
+                    .contains("inputs: sits").doesNotContain("VIOLATION  Shop.doors")
+                    .doesNotContain("VIOLATION  Shop.chairs").contains("canary ok");
+            assertThat(launch(1, cover(jdk, classes, "--detect", "--atomicity", "--fail-on", "predicted", "--quiet")))
+                    .startsWith("heddle").contains("ATOMICITY").doesNotContain("exit  seconds");
             assertThat(launch(0, cover(jdk, classes, "--detect"))).doesNotContain("ATOMICITY");
             assertThat(launch(0, cover(jdk, classes, "--detect", "--all-methods"))).contains("in all methods");
         }
@@ -264,7 +283,7 @@ class CoverIT {
             Path classes = compile(jdk);
             assertThat(launch(0, cover(jdk, classes, "--detect"))).contains("1 of 2 inputs covers all")
                     .contains("No findings");
-            assertThat(launch(0, cover(jdk, classes, "--detect", "--blocks"))).contains("2 of 2 inputs cover all")
+            assertThat(launch(1, cover(jdk, classes, "--detect", "--blocks"))).contains("2 of 2 inputs cover all")
                     .doesNotContain("measured before").contains("DATA RACE  Shop.walked  (predicted)")
                     .contains("inputs: to the left");
             assertThat(launch(0, cover(jdk, classes, "--blocks", "--explain", "to the left")))
@@ -277,7 +296,7 @@ class CoverIT {
     void threadsThatSynchronizeAllTheTime() throws Exception {
         inputs("[[input]]\nname = \"busy\"\nargs = [\"busy\"]\n");
         Jdk jdk = Jdk.find().get(0);
-        assertThat(launch(0, cover(jdk, compile(jdk), "--detect"))).containsPattern("busy .*#1: ")
+        assertThat(launch(1, cover(jdk, compile(jdk), "--detect"))).containsPattern("busy .*#1: ")
                 .contains("DATA RACE  Shop.sold  (predicted)");
     }
 
@@ -341,6 +360,12 @@ class CoverIT {
         assertThat(launch(2, cover(jdk, classes))).contains("two inputs have the name 'a'");
         inputs("[[input]]\nnam = \"a\"\n");
         assertThat(launch(2, cover(jdk, classes))).contains("unknown key 'nam'").contains("name");
+        inputs("[[input]]\nname = \"a\"\nargs = \"wrong\"\n");
+        assertThat(launch(2, cover(jdk, classes))).contains("input 1: args is a list");
+        inputs("[[input]]\nname = \"a\"\nargs = [1]\n");
+        assertThat(launch(2, cover(jdk, classes))).contains("input 1: args: 1 is not in quotes");
+        inputs("[[input]]\nname = \"a\"\nstdin = 3\n");
+        assertThat(launch(2, cover(jdk, classes))).contains("input 1: stdin: 3 is not in quotes");
         inputs("x");
         assertThat(launch(2, cover(jdk, classes))).contains("not valid TOML");
     }

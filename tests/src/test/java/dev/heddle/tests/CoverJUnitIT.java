@@ -116,7 +116,7 @@ class CoverJUnitIT {
     void testsAreChosenAndRacesFoundInThem() throws Exception {
         for (Jdk jdk : Jdk.find()) {
             Path classes = compile(jdk, TESTS);
-            String out = launch(0, cover(jdk, classes, "--detect", "--json", "found.json"));
+            String out = launch(1, cover(jdk, classes, "--detect", "--json", "found.json"));
             assertThat(out).contains("found 5 tests in 3 inputs; 1 test more, disabled")
                     .contains("measuring 3/3: shop.RacingTest").contains("2 of 3 inputs cover all")
                     .containsPattern("shop.RacingTest .*#\\d: ").containsPattern("shop.FailingTest +1 .*#\\d: ")

@@ -49,7 +49,7 @@ public final class TakenLocks {
             predictors.forEach(p -> p.unlocked(t, given));
         }
         for (Lock l : held.subList(same, held.size())) {
-            Timeline.Hold taken = new Timeline.Hold(l.id(), l.shared(), l.tried(), l.site(), l.number());
+            Timeline.Hold taken = new Timeline.Hold(l.id(), l.shared(), l.tried(), l.site(), l.number(), null);
             t.held.add(taken);
             predictors.forEach(p -> p.locked(t, taken));
         }

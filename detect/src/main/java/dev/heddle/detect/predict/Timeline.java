@@ -21,11 +21,14 @@ final class Timeline {
         final boolean tried;
         /** Where it was taken. */
         final int site;
+        /** What the thread had of the same lock when it took this, for reading or for writing; null for nothing. */
+        final Hold after;
         /** A different number each time that a lock is taken. */
         final long number;
         int depth = 1;
 
-        Hold(long lock, boolean shared, boolean tried, int site, long number) {
+        Hold(long lock, boolean shared, boolean tried, int site, long number, Hold after) {
+            this.after = after;
             this.lock = lock;
             this.shared = shared;
             this.tried = tried;
@@ -139,7 +142,7 @@ final class Timeline {
             h.depth++;
             return null;
         }
-        h = new Hold(lock, shared, (how & Events.TRIED) != 0, site, ++taken);
+        h = new Hold(lock, shared, (how & Events.TRIED) != 0, site, ++taken, t.find(lock, !shared));
         t.held.add(h);
         t.heldNow = null;
         return h;

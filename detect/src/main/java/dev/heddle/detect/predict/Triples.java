@@ -227,8 +227,15 @@ final class Triples implements Predictor {
         List<Hold> kept = new ArrayList<>();
         for (Hold a : p.first.held) {
             for (Hold b : p.last.held) {
-                if (a == b) {
-                    kept.add(a);
+                Hold weakest = b;
+                Hold h = b;
+                while (h != null && h != a) {
+                    h = h.after;
+                    // Who writes and goes on as a reader has kept others from writing all the time.
+                    weakest = h != null && h.shared ? h : weakest;
+                }
+                if (h != null) {
+                    kept.add(weakest);
                 }
             }
         }
