@@ -45,12 +45,13 @@ public final class TakenLocks {
             same++;
         }
         while (t.held.size() > same) {
-            Timeline.Hold given = t.held.remove(t.held.size() - 1);
+            Timeline.Hold given = t.held.get(t.held.size() - 1);
+            t.gives(given);
             predictors.forEach(p -> p.unlocked(t, given));
         }
         for (Lock l : held.subList(same, held.size())) {
             Timeline.Hold taken = new Timeline.Hold(l.id(), l.shared(), l.tried(), l.site(), l.number(), null);
-            t.held.add(taken);
+            t.takes(taken);
             predictors.forEach(p -> p.locked(t, taken));
         }
     }

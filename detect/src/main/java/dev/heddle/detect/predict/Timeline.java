@@ -51,7 +51,7 @@ final class Timeline {
         final VectorClock known = new VectorClock();
         /** The same, if only starts and joins order anything. */
         final VectorClock forced = new VectorClock();
-        /** Outermost first. */
+        /** Outermost first; changed by {@link #takes} and {@link #gives} only. */
         final List<Hold> held = new ArrayList<>();
         /** The call of a method that is meant to be atomic in which the thread is, each with a number of its own; 0 for none. */
         long region;
@@ -105,6 +105,16 @@ final class Timeline {
             return forcedNow;
         }
 
+        void takes(Hold lock) {
+            held.add(lock);
+            heldNow = null;
+        }
+
+        void gives(Hold lock) {
+            held.remove(lock);
+            heldNow = null;
+        }
+
         /** Not to be changed. */
         Hold[] holds() {
             heldNow = heldNow == null ? held.toArray(new Hold[0]) : heldNow;
@@ -143,8 +153,7 @@ final class Timeline {
             return null;
         }
         h = new Hold(lock, shared, (how & Events.TRIED) != 0, site, ++taken, t.find(lock, !shared));
-        t.held.add(h);
-        t.heldNow = null;
+        t.takes(h);
         return h;
     }
 
@@ -154,8 +163,7 @@ final class Timeline {
         if (h == null || --h.depth > 0) {
             return null;
         }
-        t.held.remove(h);
-        t.heldNow = null;
+        t.gives(h);
         return h;
     }
 
