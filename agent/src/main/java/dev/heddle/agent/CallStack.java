@@ -25,7 +25,8 @@ final class CallStack {
         return frames.stream().mapToLong(Long::longValue).toArray();
     }
 
-    private static boolean isTarget(String type) {
+    /** @param type a class, or what begins with its name */
+    static boolean isTarget(String type) {
         return !type.startsWith("java.") && !type.startsWith("jdk.") && !type.startsWith("sun.")
                 && !type.startsWith("dev.heddle.agent.") && !type.startsWith("dev.heddle.detect.");
     }

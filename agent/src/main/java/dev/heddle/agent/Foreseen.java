@@ -21,6 +21,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
@@ -103,7 +104,7 @@ final class Foreseen {
 
     /** Whether the steps that something comes between are made by the JDK, which knows what it does. */
     private static boolean isOfTheJdk(Candidate c) {
-        return c.sides().stream().filter(s -> s != c.sides().get(1)).anyMatch(s -> s.at().startsWith("java."));
+        return !CallStack.isTarget(c.sides().get(0).at()) || !CallStack.isTarget(c.sides().get(2).at());
     }
 
     /** The run is over. */
@@ -112,7 +113,7 @@ final class Foreseen {
         if (atomicity != null) {
             between = atomicity.candidates().stream()
                     .filter(c -> !c.what().startsWith(Reporter.CANARY) && !isOfTheJdk(c))
-                    .collect(Collectors.toSet());
+                    .collect(Collectors.toCollection(LinkedHashSet::new));
             others.addAll(between);
         }
     }

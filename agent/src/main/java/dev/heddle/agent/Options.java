@@ -72,6 +72,11 @@ final class Options {
                 values.put(key, String.valueOf(otherwise));
             }
         });
+        String optimize = values.get("optimize");
+        if (optimize != null && !optimize.matches("none|1|2|12")) {
+            problems.add("optimize '" + optimize + "' is not none, 1, 2 or 12; 12 is used");
+            values.remove("optimize");
+        }
         String size = values.get("memory");
         if (size != null && bytes(size) < 0) {
             problems.add("memory '" + size + "' is not a size like 256m; a quarter of the heap is used");

@@ -89,7 +89,7 @@ public final class Setup {
             if (confirms) {
                 System.setProperty("heddle.stream", "control");
             }
-            Prediction atomicity = predicts && options.text("atomicity") != null
+            Prediction atomicity = predicts && options.flag("atomicity")
                     ? Prediction.ofAtomicity(names, CallStack::now)
                     : null;
             if (atomicity != null && trace != null) {
@@ -123,7 +123,7 @@ public final class Setup {
                 if (options.text("optimize") != null) {
                     plan.visits(!options.text("optimize").contains("1"), options.text("optimize").contains("2"));
                 }
-                if (options.text("blocks") != null) {
+                if (options.flag("blocks")) {
                     plan.visitsBlocks();
                 }
                 HeddleTransformer transformer = new HeddleTransformer(plan, sites);

@@ -48,6 +48,11 @@ final class ClassContext {
         return version >= 50;
     }
 
+    /** Whether the JDK has made it up: it does what somebody else's handler does. */
+    boolean isProxy() {
+        return "java/lang/reflect/Proxy".equals(meta.superName);
+    }
+
     String dotted() {
         return name.replace('/', '.');
     }

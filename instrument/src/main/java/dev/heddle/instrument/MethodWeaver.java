@@ -78,7 +78,7 @@ final class MethodWeaver implements Opcodes {
         this.points = ctx.plan.controls() && !ctx.jdk ? new PointWeaver(this, fresh) : null;
         this.births = points == null ? null : new BirthWeaver(this);
         this.monitors = new MonitorWeaver(this, points);
-        this.visits = !ctx.jdk && ctx.plan.visits(ctx.name)
+        this.visits = !ctx.jdk && !ctx.isProxy() && ctx.plan.visits(ctx.name)
                 && VisitWeaver.wanted(mn, ctx.plan.visitsAll()) && !ctx.inherits(mn.name + mn.desc)
                         ? new VisitWeaver(this, afterRuns())
                         : null;

@@ -146,8 +146,7 @@ public final class Plan {
 
     /** Whether methods of this class say when they are entered. */
     boolean visits(String internalName) {
-        return probe == Probe.COVER && accesses(internalName) && !isCanary(internalName)
-                && !internalName.contains("$Proxy");
+        return probe == Probe.COVER && accesses(internalName) && !isCanary(internalName);
     }
 
     private static boolean isCanary(String internalName) {
