@@ -9,6 +9,9 @@ class OptionsTest {
     @Test
     void defaults() {
         Options o = Options.parse(null);
+        assertThat(Options.parse("optimize=12,mode=cover").problems()).isEmpty();
+        assertThat(Options.parse("optimize=3,mode=cover").problems())
+                .containsExactly("optimize '3' is not none, 1, 2 or 12; 12 is used");
         assertThat(o.mode()).isEqualTo("detect");
         assertThat(o.out()).isEqualTo(Path.of(".heddle"));
         assertThat(o.journal()).isNull();

@@ -8,6 +8,11 @@ import java.util.regex.PatternSyntaxException;
 
 /** Which tests of a suite are inputs, and how. */
 public final class TestOptions {
+    /** What runs tests, or helps them, and is no part of what they test; as the agent takes it. A constant, for who has none of these classes when it runs. */
+    public static final String RUN_TESTS = "org.junit.**;junit.**;org.opentest4j.**;org.apiguardian.**;org.testng.**;"
+            + "org.hamcrest.**;org.assertj.**;org.mockito.**;**$MockitoMock$**;net.bytebuddy.**;org.objenesis.**;org.jacoco.**;"
+            + "dev.heddle.junit.**";
+
     private final boolean methods;
     private final Pattern include;
     private final Pattern exclude;

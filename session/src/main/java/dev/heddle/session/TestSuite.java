@@ -23,9 +23,7 @@ final class TestSuite {
     private static final String FILE = "HEDDLE_TESTS_FILE";
     private static final String BUDGET = "HEDDLE_TESTS_BUDGET";
     /** What runs the tests is not what is tested. Who names classes to watch may name these. */
-    static final List<String> RUNS_TESTS = List.of("org.junit.**", "junit.**", "org.opentest4j.**",
-            "org.apiguardian.**", "org.testng.**", "org.hamcrest.**", "org.assertj.**", "org.mockito.**",
-            "**$MockitoMock$**", "net.bytebuddy.**", "org.objenesis.**", "org.jacoco.**", "dev.heddle.junit.**");
+    static final List<String> RUNS_TESTS = List.of(TestOptions.RUN_TESTS.split(";"));
     private static final Duration TICK = Duration.ofSeconds(10);
     private static final int NAMED = 3;
 

@@ -2,6 +2,7 @@ package dev.heddle.bench.cover;
 
 import dev.heddle.bench.Scratch;
 import dev.heddle.bench.explore.Sheet;
+import dev.heddle.session.TestOptions;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -171,7 +172,7 @@ public final class CoverTables implements Callable<Integer> {
         if (options != null) {
             words.add(1, "-javaagent:" + root.resolve("agent/target/heddle.jar") + "=mode=cover,quiet=true,journal="
                     + directory.resolve("journal") + "," + options
-                    + (s.isSuite() ? ",exclude=" + String.join(";", Subject.TEST_LIBRARIES) : ",visits=" + visits));
+                    + (s.isSuite() ? ",exclude=" + TestOptions.RUN_TESTS : ",visits=" + visits));
         }
         double wall = 0;
         double cpu = 0;

@@ -23,10 +23,6 @@ record Subject(String name, String what, List<String> jars, List<String> options
             "org.junit.platform:junit-platform-engine:" + PLATFORM,
             "org.junit.platform:junit-platform-launcher:" + PLATFORM, "org.opentest4j:opentest4j:1.3.0",
             "org.apiguardian:apiguardian-api:1.1.2", "org.hamcrest:hamcrest:2.2");
-    /** As {@code heddle cover} leaves them out. */
-    static final List<String> TEST_LIBRARIES = List.of("org.junit.**", "junit.**", "org.opentest4j.**",
-            "org.apiguardian.**", "org.testng.**", "org.hamcrest.**", "org.assertj.**", "org.mockito.**",
-            "**$MockitoMock$**", "net.bytebuddy.**", "org.objenesis.**", "org.jacoco.**", "dev.heddle.junit.**");
     private static final String VINTAGE = "org.junit.vintage:junit-vintage-engine:" + JUPITER;
 
     static final List<Subject> ALL = List.of(

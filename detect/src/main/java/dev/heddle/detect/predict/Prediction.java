@@ -15,8 +15,6 @@ import java.util.function.Supplier;
  */
 public final class Prediction implements Events {
     private static final long[] NO_CALLS = {};
-    /** Of free threads, for each site. */
-    private static final int MOST_STACKS = 64;
 
     private final Timeline timeline = new Timeline();
     private final Names names;
@@ -37,7 +35,7 @@ public final class Prediction implements Events {
         this.names = names;
         this.guesses = new Guesses(names);
         this.predictors = List.of(new HybridRaces(), new LockCycles(), new LostBlocks(guesses::isEntry),
-                new Triples(calls::get, Integer.MAX_VALUE, names::method));
+                Triples.controlled(calls::get, names::method));
     }
 
     private Prediction(Names names, Guesses guesses, Predictor predictor) {
@@ -48,7 +46,7 @@ public final class Prediction implements Events {
 
     /** Atomicity violations alone, for threads that run freely: those see all else by themselves. */
     public static Prediction ofAtomicity(Names names, Supplier<long[]> calls) {
-        return new Prediction(names, new Guesses(names), new Triples(calls::get, MOST_STACKS, names::method));
+        return new Prediction(names, new Guesses(names), Triples.free(calls::get, names::method));
     }
 
     @Override

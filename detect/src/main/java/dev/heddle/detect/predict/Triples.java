@@ -20,13 +20,22 @@ import java.util.function.IntFunction;
  */
 final class Triples implements Predictor {
     private static final int MOST_LOCATIONS = 1 << 18;
-    /** Elements of arrays among them: a large array must leave room for the rest. */
-    private static final int MOST_ELEMENTS = 1 << 15;
     /** Accesses of other threads, or pairs, remembered for one location. */
     private static final int MOST = 16;
     private static final int MOST_GUESSES = 200;
-    /** Of one thread at one site: who goes through a large array does the same again and again. */
-    private static final int MOST_ALIKE = 1 << 15;
+
+    /**
+     * What is too much.
+     *
+     * @param stacks   so often it is asked at one site what is under way, because that takes long; later accesses are of one call if they are in
+     *                 the same method, and the second comes after the first in its text
+     * @param alike    accesses of one thread at one site: who goes through a large array does the same again and again
+     * @param elements of arrays: a large one must leave room for other locations
+     */
+    private record Limits(int stacks, int alike, int elements) {
+        static final Limits CONTROLLED = new Limits(Integer.MAX_VALUE, Integer.MAX_VALUE, MOST_LOCATIONS);
+        static final Limits FREE = new Limits(64, 1 << 15, 1 << 15);
+    }
 
     /** @param stack the calls that were under way, outermost first, or null if nobody knows */
     private record Past(Line thread, VectorClock time, boolean write, boolean call, int site, Hold[] held,
@@ -101,7 +110,7 @@ final class Triples implements Predictor {
     private final Map<Long, int[]> made = new HashMap<>();
     private final Map<Alike, Guess> found = new LinkedHashMap<>();
     private final Calls calls;
-    private final int mostStacks;
+    private final Limits limits;
     /** By site: how often it was asked for what is under way there. */
     private final Map<Integer, Integer> stacks = new HashMap<>();
     private final IntFunction<String> methods;
@@ -114,27 +123,36 @@ final class Triples implements Predictor {
         int PLACE_BITS = 16;
     }
 
-    /**
-     * @param calls      what is under way
-     * @param mostStacks so often that is asked for at one site, because it takes long; later accesses are of one call if they are in the
-     *                   same method, and the second comes after the first in its text
-     * @param methods    the method of a site
-     */
-    Triples(Calls calls, int mostStacks, IntFunction<String> methods) {
+    private Triples(Calls calls, Limits limits, IntFunction<String> methods) {
         this.calls = calls;
-        this.mostStacks = mostStacks;
+        this.limits = limits;
         this.methods = methods;
+    }
+
+    /**
+     * For threads that run one at a time.
+     *
+     * @param calls   what is under way
+     * @param methods the method of a site
+     */
+    static Triples controlled(Calls calls, IntFunction<String> methods) {
+        return new Triples(calls, Limits.CONTROLLED, methods);
+    }
+
+    /** For threads that run freely, and tell of much more. */
+    static Triples free(Calls calls, IntFunction<String> methods) {
+        return new Triples(calls, Limits.FREE, methods);
     }
 
     @Override
     public void access(Line t, boolean write, Place where, int member, int site) {
-        if (made.computeIfAbsent((long) t.slot << 32 | site, k -> new int[1])[0]++ > MOST_ALIKE) {
+        if (made.computeIfAbsent((long) t.slot << 32 | site, k -> new int[1])[0]++ > limits.alike) {
             return;
         }
         Location l = locations.get(where);
         if (l == null) {
             boolean element = member != 0 && Events.memberOf(where.location()) == 0;
-            if (locations.size() >= MOST_LOCATIONS || element && elements++ >= MOST_ELEMENTS) {
+            if (locations.size() >= MOST_LOCATIONS || element && elements++ >= limits.elements) {
                 return;
             }
             l = new Location(member, where.object());
@@ -142,7 +160,7 @@ final class Triples implements Predictor {
         }
         // What synchronizes by itself orders its own accesses, whichever comes first.
         VectorClock time = isSafe(where, member) ? t.forcedNow() : t.knownNow();
-        long[] stack = stacks.merge(site, 1, Integer::sum) <= mostStacks ? calls.now() : null;
+        long[] stack = stacks.merge(site, 1, Integer::sum) <= limits.stacks ? calls.now() : null;
         Past now = new Past(t, time, write, member == 0, site, t.holds(), stack, t.region, t.regionMember);
         Past before = l.last.put(t, now);
         if (l.last.size() > 1) {
