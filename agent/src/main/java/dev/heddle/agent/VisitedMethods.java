@@ -47,7 +47,8 @@ final class VisitedMethods extends Bridge implements Runnable {
 
     private void write(String file, Visits.Trail[] trails, int dropped) {
         try {
-            new VisitsFile(sites.methods(), List.of(trails), dropped, sites.inherited()).write(Path.of(file));
+            new VisitsFile(sites.methods(), sites.touched(), List.of(trails), dropped, sites.inherited())
+                    .write(Path.of(file));
         } catch (IOException e) {
             notes.add("what the threads were in could not be written: " + e.getMessage());
         }

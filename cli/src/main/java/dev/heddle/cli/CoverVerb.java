@@ -68,6 +68,9 @@ final class CoverVerb implements Callable<Integer> {
     @Option(names = "--blocks",
             description = "parts of long methods count by themselves: fewer misses, more inputs")
     boolean blocks;
+    @Option(names = "--all-pairs",
+            description = "pairs of methods count too that touch nothing in common, or only read it")
+    boolean allPairs;
     @Option(names = "--explain", paramLabel = "NAME", description = "say why this input was chosen, or was not")
     String explain;
     @Option(names = "--detect",
@@ -122,7 +125,8 @@ final class CoverVerb implements Callable<Integer> {
             CoverSession.Result result = session
                     .cover(new CoverSession.Request("heddle " + CommandLine.of(typed),
                             TargetWords.command("cover", typed, words), inputs == null ? null : Path.of(inputs), tests,
-                            blocks, new CoverSession.Looking(detect, full, allMethods, atomicity), explain),
+                            new CoverSession.Counted(blocks, allPairs),
+                            new CoverSession.Looking(detect, full, allMethods, atomicity), explain),
                             interruption);
             if (!settings.quiet()) {
                 terminal.out().print(table(result));

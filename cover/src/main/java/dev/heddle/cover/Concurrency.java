@@ -80,7 +80,13 @@ public final class Concurrency {
     private Concurrency() {
     }
 
+    /** Pairs of methods that can run at the same time and have to do with each other. */
     public static Pairs of(VisitsFile visits, Pairs.Methods methods) {
+        return new Footprints(visits, methods).meeting(all(visits, methods));
+    }
+
+    /** All pairs of methods that can run at the same time, those too that touch nothing in common: what the paper looks at. */
+    public static Pairs all(VisitsFile visits, Pairs.Methods methods) {
         Concurrency all = new Concurrency();
         int[] numbers = new int[visits.methods().size()];
         Arrays.fill(numbers, -1);

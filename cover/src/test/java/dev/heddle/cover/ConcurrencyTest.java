@@ -9,7 +9,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,6 +19,8 @@ class ConcurrencyTest {
     private static final long LOCK = 2 * 7;
     private static final long SHARED = 2 * 7 + 1;
     private static final List<String> NAMES = List.of("?", "main", "foo1", "foo2", "bar");
+
+    private static final List<String> ANYTHING = Collections.nCopies(NAMES.size(), "*");
 
     @TempDir
     Path directory;
@@ -45,7 +49,7 @@ class ConcurrencyTest {
     }
 
     private static Pairs pairs(Trail... trails) {
-        return Concurrency.of(new VisitsFile(NAMES, List.of(trails), 0, List.of()), new Pairs.Methods());
+        return Concurrency.of(new VisitsFile(NAMES, ANYTHING, List.of(trails), 0, List.of()), new Pairs.Methods());
     }
 
     private static List<String> names(Pairs pairs) {
@@ -100,9 +104,41 @@ class ConcurrencyTest {
         int[] foo2 = {NAMES.indexOf("foo2"), NAMES.indexOf("foo1")};
         int[] bar = {NAMES.indexOf("bar"), NAMES.indexOf("foo2")};
         Path file = directory.resolve("visits");
-        new VisitsFile(NAMES, List.of(one, two), 0, List.of(bar, foo2)).write(file);
+        new VisitsFile(NAMES, ANYTHING, List.of(one, two), 0, List.of(bar, foo2)).write(file);
         assertThat(names(Concurrency.of(VisitsFile.read(file), new Pairs.Methods()))).containsExactlyInAnyOrder(
                 "foo1-foo1", "foo1-foo2", "bar-foo1", "foo2-foo2", "bar-foo2", "bar-bar");
+    }
+
+    /** 200 threads, each of which knows all others at 50 times: two million numbers, and kilobytes. */
+    @Test
+    void timesOfManyThreadsAreSmallAndWhole() throws IOException {
+        Random random = new Random(5);
+        List<Trail> trails = new ArrayList<>();
+        long[] clock = new long[400];
+        for (int t = 0; t < 200; t++) {
+            clock[2 * t] = t;
+        }
+        for (int t = 0; t < 200; t++) {
+            long[][] begins = new long[50][];
+            long[] ends = new long[begins.length];
+            for (int i = 0; i < begins.length; i++) {
+                clock[2 * random.nextInt(200) + 1] += random.nextInt(1000);
+                begins[i] = i == 7 ? null : clock.clone();
+                ends[i] = random.nextLong();
+            }
+            trails.add(new Trail("t" + t, t, begins, ends, new long[][]{null, {LOCK, -1}},
+                    new long[]{Long.MIN_VALUE, Long.MAX_VALUE, 3}));
+        }
+        Path file = directory.resolve("visits");
+        new VisitsFile(NAMES, ANYTHING, trails, 0, List.of()).write(file);
+        assertThat(Files.size(file)).isLessThan(500_000);
+        List<Trail> again = VisitsFile.read(file).trails();
+        for (int t = 0; t < 200; t++) {
+            assertThat(again.get(t).begins).isDeepEqualTo(trails.get(t).begins);
+            assertThat(again.get(t).ends).isEqualTo(trails.get(t).ends);
+            assertThat(again.get(t).locks).isDeepEqualTo(trails.get(t).locks);
+            assertThat(again.get(t).groups).isEqualTo(trails.get(t).groups);
+        }
     }
 
     @Test
@@ -110,7 +146,7 @@ class ConcurrencyTest {
         Trail one = thread(0, new long[][]{{1, 0}}, new long[][]{null, {LOCK}}, entry("foo1", 0, 0));
         Trail two = thread(1, new long[][]{{1, 0}}, new long[][]{null}, entry("bar", 0, 0));
         Path visits = directory.resolve("visits");
-        new VisitsFile(NAMES, List.of(one, two), 3, List.of()).write(visits);
+        new VisitsFile(NAMES, ANYTHING, List.of(one, two), 3, List.of()).write(visits);
         VisitsFile again = VisitsFile.read(visits);
         assertThat(again.dropped()).isEqualTo(3);
         Pairs pairs = Concurrency.of(again, new Pairs.Methods());

@@ -66,7 +66,10 @@ final class Blocks {
             } else if (pending && in.getOpcode() >= 0) {
                 pending = false;
                 InsnList enter = new InsnList();
-                MethodWeaver.push(enter, ctx.sites.method(method + "@" + line));
+                String part = method + "@" + line;
+                // What the whole of it touches: which part does what is not asked.
+                ctx.sites.touches(part, ctx.sites.touched(method));
+                MethodWeaver.push(enter, ctx.sites.method(part));
                 MethodWeaver.call(enter, Names.P + "Visits", "enter", "(I)L" + VisitWeaver.STRETCH + ";");
                 enter.add(new InsnNode(Opcodes.POP));
                 m.instructions.insertBefore(in, enter);

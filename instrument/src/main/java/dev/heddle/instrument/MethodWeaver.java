@@ -78,10 +78,17 @@ final class MethodWeaver implements Opcodes {
         this.points = ctx.plan.controls() && !ctx.jdk ? new PointWeaver(this, fresh) : null;
         this.births = points == null ? null : new BirthWeaver(this);
         this.monitors = new MonitorWeaver(this, points);
-        this.visits = !ctx.jdk && !ctx.isProxy() && ctx.plan.visits(ctx.name)
-                && VisitWeaver.wanted(mn, ctx.plan.visitsAll()) && !ctx.inherits(mn.name + mn.desc)
-                        ? new VisitWeaver(this, afterRuns())
-                        : null;
+        boolean counts = !ctx.jdk && !ctx.isProxy() && ctx.plan.visits(ctx.name)
+                && VisitWeaver.wanted(mn, ctx.plan.visitsAll());
+        if (counts) {
+            ctx.sites.touches(method(), Footprint.of(this));
+        }
+        this.visits = counts && !ctx.inherits(mn.name + mn.desc) ? new VisitWeaver(this, afterRuns()) : null;
+    }
+
+    /** Its name among those of {@link Sites#methods()}. */
+    String method() {
+        return ctx.dotted() + "." + mn.name + mn.desc;
     }
 
     void weave() {
@@ -313,10 +320,18 @@ final class MethodWeaver implements Opcodes {
 
     /* Fields. */
 
+    /** The field, if accesses of it can race; else null. */
+    String data(FieldInsnNode in) {
+        ClassMeta declaring = declaring(in);
+        if (declaring == null || (declaring.fields.get(in.name) & (ACC_VOLATILE | ACC_FINAL)) != 0) {
+            return null;
+        }
+        return declaring.name.replace('/', '.') + "." + in.name;
+    }
+
     private void field(FieldInsnNode in, int index) {
-        ClassMeta owner = in.owner.equals(ctx.name) ? ctx.meta : ctx.resolver.find(ctx.loader, in.owner);
-        ClassMeta declaring = owner == null ? null : ctx.resolver.declaring(ctx.loader, owner, in.name);
-        if (declaring == null || declaring.fields.get(in.name) == ClassMeta.AMBIGUOUS) {
+        ClassMeta declaring = declaring(in);
+        if (declaring == null) {
             return;
         }
         int access = declaring.fields.get(in.name);
@@ -347,15 +362,20 @@ final class MethodWeaver implements Opcodes {
 
     /** A field access that neither synchronizes nor initializes a class. */
     boolean plain(FieldInsnNode in) {
-        ClassMeta owner = in.owner.equals(ctx.name) ? ctx.meta : ctx.resolver.find(ctx.loader, in.owner);
-        ClassMeta declaring = owner == null ? null : ctx.resolver.declaring(ctx.loader, owner, in.name);
+        ClassMeta declaring = declaring(in);
         if (declaring == null) {
             return false;
         }
-        int access = declaring.fields.get(in.name);
         boolean isStatic = in.getOpcode() == GETSTATIC || in.getOpcode() == PUTSTATIC;
-        return access != ClassMeta.AMBIGUOUS && (access & ACC_VOLATILE) == 0
+        return (declaring.fields.get(in.name) & ACC_VOLATILE) == 0
                 && (!isStatic || declaring.name.equals(ctx.name));
+    }
+
+    /** Where the field is declared; null if that is not known for sure. */
+    private ClassMeta declaring(FieldInsnNode in) {
+        ClassMeta owner = in.owner.equals(ctx.name) ? ctx.meta : ctx.resolver.find(ctx.loader, in.owner);
+        ClassMeta declaring = owner == null ? null : ctx.resolver.declaring(ctx.loader, owner, in.name);
+        return declaring == null || declaring.fields.get(in.name) == ClassMeta.AMBIGUOUS ? null : declaring;
     }
 
     /** Whether this read was checked a moment before. */

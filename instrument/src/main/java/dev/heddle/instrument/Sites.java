@@ -33,6 +33,7 @@ public final class Sites {
     /** Methods by number, from 1; protected by this. */
     private final List<String> methods = new ArrayList<>(List.of("?"));
     private final List<int[]> inherited = new ArrayList<>();
+    private final java.util.Map<String, String> touched = new java.util.HashMap<>();
     private final java.util.Map<String, Integer> methodNumbers = new java.util.HashMap<>();
 
     /** The same number for the same method, whichever loader has it. */
@@ -47,6 +48,23 @@ public final class Sites {
         methods.add(name);
         methodNumbers.put(name, methods.size() - 1);
         return methods.size() - 1;
+    }
+
+    /** What a method touches, see {@link Footprint}; of two with one name, anything. */
+    synchronized void touches(String method, String what) {
+        String known = touched.get(method);
+        touched.put(method, known == null || known.equals(what) ? what : Footprint.ANYTHING);
+    }
+
+    synchronized String touched(String method) {
+        return touched.getOrDefault(method, Footprint.ANYTHING);
+    }
+
+    /** By number, what each of {@link #methods()} touches. */
+    public synchronized List<String> touched() {
+        List<String> out = new ArrayList<>();
+        methods.forEach(m -> out.add(touched(m)));
+        return out;
     }
 
     /** One method can run at the same time with whatever another one can. */

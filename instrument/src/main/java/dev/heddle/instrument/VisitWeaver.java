@@ -28,7 +28,7 @@ final class VisitWeaver implements Opcodes {
     VisitWeaver(MethodWeaver w, int local) {
         this.w = w;
         this.local = local;
-        this.number = w.ctx.sites.method(w.ctx.dotted() + "." + w.mn.name + w.mn.desc);
+        this.number = w.ctx.sites.method(w.method());
     }
 
     /**

@@ -64,7 +64,7 @@ public final class CoverageHtml {
         out.append("<h1>").append(chosen).append(" of ").append(Words.count(rows.size(), "input"))
                 .append(chosen == 1 ? " has all " : " have all ")
                 .append(Words.count(all, "pair"))
-                .append(" of methods that can run at the same time</h1>\n<details><summary>command</summary>")
+                .append(" of methods that can run at the same time on the same data</h1>\n<details><summary>command</summary>")
                 .append("<code>").append(Escape.html(command)).append("</code></details>\n");
         if (!groups.isEmpty()) {
             map(rows, groups);

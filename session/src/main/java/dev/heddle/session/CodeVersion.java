@@ -34,9 +34,11 @@ final class CodeVersion {
      */
     CodeVersion(List<Path> places, Path own) {
         MessageDigest digest = digest();
-        for (Path place : places) {
+        Path without = own.normalize();
+        // A class path of "." is written as /home/me/app/. here, and nothing would be below the other spelling of it.
+        for (Path place : places.stream().map(Path::normalize).toList()) {
             try (Stream<Path> files = Files.exists(place) ? Files.walk(place) : Stream.of()) {
-                for (Path f : files.filter(f -> Files.isRegularFile(f) && !f.startsWith(own)).sorted().toList()) {
+                for (Path f : files.filter(f -> Files.isRegularFile(f) && !f.startsWith(without)).sorted().toList()) {
                     String name = place.relativize(f).toString().replace('\\', '/');
                     if (name.endsWith(CLASS)) {
                         // The first place is where the JVM finds it.

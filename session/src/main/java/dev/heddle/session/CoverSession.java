@@ -3,11 +3,8 @@ package dev.heddle.session;
 import dev.heddle.cover.Pairs;
 import dev.heddle.cover.Selection;
 import dev.heddle.model.Finding;
-import dev.heddle.model.Findings;
-import dev.heddle.model.RunSummary;
 import dev.heddle.report.Escape;
 import dev.heddle.report.Report;
-import dev.heddle.report.RunDirectory;
 import dev.heddle.report.Words;
 import dev.heddle.session.InputMeasuring.Measured;
 import java.io.IOException;
@@ -16,7 +13,6 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -63,12 +59,30 @@ public final class CoverSession {
      * @param command the java command
      * @param inputs  a file, or null for tests
      * @param tests   null for a file
-     * @param blocks  whether parts of long methods count by themselves
+     * @param counted which pairs count
      * @param looking for what, and where
      * @param explain an input, or null
      */
-    public record Request(String typed, List<String> command, Path inputs, TestOptions tests, boolean blocks,
+    public record Request(String typed, List<String> command, Path inputs, TestOptions tests, Counted counted,
             Looking looking, String explain) {
+    }
+
+    /**
+     * @param blocks   whether parts of long methods count by themselves
+     * @param allPairs whether those count too that touch nothing in common
+     */
+    public record Counted(boolean blocks, boolean allPairs) {
+        /** What is unusual about it. */
+        List<String> words() {
+            List<String> out = new ArrayList<>();
+            if (blocks) {
+                out.add("by blocks");
+            }
+            if (allPairs) {
+                out.add("all pairs");
+            }
+            return out;
+        }
     }
 
     /**
@@ -133,9 +147,9 @@ public final class CoverSession {
                     : Explanation.find(request.explain(), inputs.stream().map(InputsFile.Input::name).toList());
             long begin = System.nanoTime();
             MeasuredInputs kept = new MeasuredInputs(directory, target.directory(), java,
-                    watched(request.blocks()));
+                    watched(request.counted()));
             Map<String, Measured> measured = new InputMeasuring(settings, target, steps, methods, kept, java, excluded,
-                    request.blocks(), suite == null ? name -> Set.of() : suite::types)
+                    request.counted(), suite == null ? name -> Set.of() : suite::types)
                     .all(inputs, suite != null && !request.tests().fork(), interruption);
             long chooses = System.nanoTime();
             // A test has pairs with itself that no other has: if these counted, each would be chosen for its own sake.
@@ -154,7 +168,8 @@ public final class CoverSession {
             Map<String, Set<String>> looked = new LinkedHashMap<>();
             selection.chosen().forEach(c -> looked.put(c.input(), looked(c, measured.get(c.input()), code)));
             long detects = System.nanoTime();
-            Detection detection = new Detection(selection.chosen().size(), request.looking().atomicity());
+            InputDetection detection = new InputDetection(settings, target, steps, excluded, selection.chosen().size(),
+                    request.looking().atomicity());
             if (detect && !interruption.happened()) {
                 for (Selection.Chosen c : selection.chosen()) {
                     if (!interruption.happened()) {
@@ -180,7 +195,8 @@ public final class CoverSession {
     private Result full(Request request, JavaCommand java, List<InputsFile.Input> inputs, Path directory,
             Reporting reporting, Interruption interruption) throws IOException {
         long begin = System.nanoTime();
-        Detection detection = new Detection(inputs.size(), request.looking().atomicity());
+        InputDetection detection = new InputDetection(settings, target, steps, excluded, inputs.size(),
+                request.looking().atomicity());
         for (InputsFile.Input input : inputs) {
             if (!interruption.happened()) {
                 detection.run(java, input, null, directory, interruption);
@@ -194,7 +210,7 @@ public final class CoverSession {
     /** Only campaigns over the same inputs can be compared. */
     private static String what(Request request) {
         return (request.tests() == null ? "inputs of " + request.inputs() : request.tests().words())
-                + (request.blocks() ? ", by blocks" : "");
+                + request.counted().words().stream().map(", "::concat).collect(Collectors.joining());
     }
 
     private static double seconds(long from, long to) {
@@ -213,8 +229,9 @@ public final class CoverSession {
     }
 
     /** What decides, beside the classes, which methods are seen. */
-    private List<String> watched(boolean blocks) {
-        List<String> all = new ArrayList<>(blocks ? List.of("blocks", "include") : List.of("include"));
+    private List<String> watched(Counted counted) {
+        List<String> all = new ArrayList<>(counted.words());
+        all.add("include");
         all.addAll(settings.include());
         all.add("exclude");
         all.addAll(settings.exclude());
@@ -249,7 +266,7 @@ public final class CoverSession {
     }
 
     private static List<Line> lines(Map<String, Measured> measured, Map<String, Pairs> pairs, Selection selection,
-            Map<String, Set<String>> looked, Detection detection) {
+            Map<String, Set<String>> looked, InputDetection detection) {
         List<Line> lines = new ArrayList<>();
         for (Measured m : measured.values()) {
             int place = 0;
@@ -264,7 +281,7 @@ public final class CoverSession {
             String name = m.input().name();
             lines.add(new Line(name, f.exit(), f.seconds(), f.threads(), pairs.get(name).size(), m.reused(), place,
                     chosen == null ? 0 : chosen.fresh().size(), looked.getOrDefault(name, Set.of()).size(),
-                    f.problem(), detection.found.getOrDefault(name, -1),
+                    f.problem(), detection.found(name),
                     f.cut() ? "the budget ended it" : tests(f.tests())));
         }
         return lines;
@@ -280,80 +297,6 @@ public final class CoverSession {
         return tests.failed() > 0
                 ? "fails (" + tests.failed() + " of " + Words.count(tests.ran(), "test") + ")"
                 : "no test ran" + (tests.skipped() > 0 ? ", all are skipped" : "");
-    }
-
-    /** The runs under the detector, and all that they found. */
-    private final class Detection {
-        private final int of;
-        private final boolean atomicity;
-        private final Map<String, Finding> findings = new LinkedHashMap<>();
-        private final Map<String, Integer> found = new LinkedHashMap<>();
-        private final Set<String> notes = new LinkedHashSet<>();
-        private RunSummary first;
-        private int classes;
-        private long threads;
-        private long events;
-        private double seconds;
-        private boolean canary = true;
-
-        Detection(int of, boolean atomicity) {
-            this.of = of;
-            this.atomicity = atomicity;
-        }
-
-        /** @param looked methods; null for all */
-        void run(JavaCommand java, InputsFile.Input input, Set<String> looked, Path directory,
-                Interruption interruption) throws IOException {
-            steps.detects(input.name(), looked == null ? -1 : looked.size(), found.size() + 1, of);
-            Path list = directory.resolve("methods.txt");
-            Path journal = directory.resolve("detect.journal");
-            Files.deleteIfExists(journal);
-            AgentOptions options = target.options("predict", journal, 0, excluded);
-            if (atomicity) {
-                options.add("atomicity", "true");
-            }
-            if (looked != null) {
-                Files.write(list, looked);
-                options.add("methods", list.toAbsolutePath().toString());
-            }
-            TargetRun.Result result = target.launchAside(java.with(input.arguments()), options, journal,
-                    settings.budget().orElse(null), interruption,
-                    InputMeasuring.surroundings(input, directory.resolve("detect.out")));
-            for (Finding f : result.journal().findings()) {
-                String key = Findings.siteKey(f);
-                Finding known = findings.get(key);
-                List<String> inputs = new ArrayList<>(known == null ? List.of() : known.inputs());
-                inputs.add(input.name());
-                findings.put(key, (known == null ? f : known.withCount(known.count() + f.count())).withInputs(inputs));
-            }
-            found.put(input.name(), result.journal().findings().size());
-            RunSummary run = result.journal().run();
-            if (run == null) {
-                canary = false;
-                notes.add(input.name() + ": the detector did not start");
-                return;
-            }
-            first = first == null ? run : first;
-            classes = Math.max(classes, run.classesInstrumented());
-            threads = Math.max(threads, run.threads());
-            events += run.events();
-            seconds += run.seconds();
-            canary &= run.canary();
-            run.notes().forEach(n -> notes.add(input.name() + ": " + n));
-        }
-
-        Report report(String typed, Reporting reporting, boolean interrupted) throws IOException {
-            RunDirectory run = target.createRun();
-            List<String> all = new ArrayList<>(notes);
-            if (interrupted) {
-                all.add("interrupted; what was found until then is kept");
-            }
-            RunSummary summary = new RunSummary(0, first == null ? "" : first.jdk(), classes, 0, threads, events,
-                    found.size(), seconds, canary && first != null, all, null);
-            List<Finding> named = Findings.assignIds(new ArrayList<>(findings.values()));
-            Store.save(run, typed, summary, named);
-            return reporting.report(new Store.Run(run.path(), typed, summary, named));
-        }
     }
 
     /** What took how long. */
@@ -375,10 +318,12 @@ public final class CoverSession {
         long chosen = result.lines().stream().filter(l -> l.chosen() > 0).count();
         if (chosen == 0) {
             return result.any()
-                    ? "only methods of the tests themselves can run at the same time; --test-code counts these too"
-                    : "no two methods can run at the same time under any of these inputs: there is nothing to look for";
+                    ? "only methods of the tests themselves can run at the same time on the same data; --test-code counts these too"
+                    : "no two methods can run at the same time on the same data under any of these inputs: there is nothing"
+                            + " to look for";
         }
         return chosen + " of " + Words.count(result.lines().size(), "input") + (chosen == 1 ? " covers" : " cover")
-                + " all " + Words.count(result.all(), "pair") + " of methods that can run at the same time";
+                + " all " + Words.count(result.all(), "pair")
+                + " of methods that can run at the same time on the same data";
     }
 }

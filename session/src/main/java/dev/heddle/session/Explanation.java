@@ -43,7 +43,8 @@ final class Explanation {
             return List.of(input + " was not chosen: " + problem);
         }
         if (own == null || own.isEmpty()) {
-            return List.of(input + " was not chosen: it has no two methods that can run at the same time");
+            return List.of(
+                    input + " was not chosen: it has no two methods that can run at the same time on the same data");
         }
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < selection.chosen().size(); i++) {

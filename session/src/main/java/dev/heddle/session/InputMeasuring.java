@@ -42,16 +42,16 @@ final class InputMeasuring {
     private final MeasuredInputs kept;
     private final JavaCommand java;
     private final List<String> excluded;
-    private final boolean blocks;
+    private final CoverSession.Counted counted;
     private final Function<String, Set<String>> own;
     private final Map<String, Integer> numbers = new LinkedHashMap<>();
 
     /**
-     * @param blocks whether parts of long methods count by themselves
-     * @param own    the classes of which an input consists, by its name
+     * @param counted which pairs count
+     * @param own     the classes of which an input consists, by its name
      */
     InputMeasuring(Settings settings, TargetRun target, CoverSession.Steps steps, Pairs.Methods methods,
-            MeasuredInputs kept, JavaCommand java, List<String> excluded, boolean blocks,
+            MeasuredInputs kept, JavaCommand java, List<String> excluded, CoverSession.Counted counted,
             Function<String, Set<String>> own) {
         this.settings = settings;
         this.target = target;
@@ -60,7 +60,7 @@ final class InputMeasuring {
         this.kept = kept;
         this.java = java;
         this.excluded = excluded;
-        this.blocks = blocks;
+        this.counted = counted;
         this.own = own;
     }
 
@@ -116,7 +116,7 @@ final class InputMeasuring {
 
     private AgentOptions options(Path journal) {
         AgentOptions options = target.options(MODE, journal, 0, excluded);
-        return blocks ? options.add("blocks", "true") : options;
+        return counted.blocks() ? options.add("blocks", "true") : options;
     }
 
     private void begins(InputsFile.Input input) {
@@ -172,7 +172,7 @@ final class InputMeasuring {
     private Measured keep(InputsFile.Input input, MeasuredInputs.Figures figures, VisitsFile visited)
             throws IOException {
         TestSuite.Counts counts = figures.tests();
-        Pairs pairs = Concurrency.of(visited, methods);
+        Pairs pairs = counted.allPairs() ? Concurrency.all(visited, methods) : Concurrency.of(visited, methods);
         if (figures.problem() == null && (counts == null || counts.ran() + counts.skipped() != 0)) {
             // A test that only calls others is not watched, and yet it is what decides.
             Set<String> classes = new HashSet<>(visited.classes());

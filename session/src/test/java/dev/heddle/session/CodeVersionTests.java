@@ -45,6 +45,14 @@ class CodeVersionTests {
     }
 
     @Test
+    void ownFilesDoNotCountHoweverTheClassPathIsSpelt() throws IOException {
+        write("A.class", "a");
+        String then = new CodeVersion(List.of(folder.resolve(".")), folder.resolve("own")).others();
+        write("own/cover/kept.json", "{}");
+        assertThat(new CodeVersion(List.of(folder.resolve(".")), folder.resolve("own")).others()).isEqualTo(then);
+    }
+
+    @Test
     void jarsAndOtherFilesCountAsAWhole() throws IOException {
         write("classes/data.txt", "a");
         write("lib.jar", "not read");

@@ -18,7 +18,11 @@ final class Varint {
     }
 
     static int putSigned(byte[] to, int at, long v) {
-        return put(to, at, v << 1 ^ v >> 63);
+        return put(to, at, fold(v));
+    }
+
+    static long fold(long v) {
+        return v << 1 ^ v >> 63;
     }
 
     static long unfold(long v) {
