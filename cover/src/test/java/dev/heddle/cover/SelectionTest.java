@@ -32,6 +32,22 @@ class SelectionTest {
         assertThat(s.chosen().get(1).methods()).containsExactly("f3", "f4", "f5");
     }
 
+    /** What both have is looked at under the cheaper one, and who has nothing left is not needed. */
+    @Test
+    void pairsGoToTheCheapestInputs() {
+        Map<String, Pairs> inputs = new LinkedHashMap<>();
+        inputs.put("long", pairs("f1f1", "f1f2", "f2f2", "f3f3"));
+        inputs.put("short", pairs("f1f1", "f1f2", "f4f4"));
+        inputs.put("other", pairs("f2f2", "f5f5", "f3f3"));
+        Selection s = new Selection(inputs, methods, input -> input.equals("long") ? 3 : 0);
+        assertThat(s.all().size()).isEqualTo(6);
+        assertThat(s.chosen()).extracting(Selection.Chosen::input).containsExactly("short", "other");
+        inputs.put("long", pairs("f1f1", "f1f2", "f2f2", "f3f3", "f6f6"));
+        s = new Selection(inputs, methods, input -> input.equals("long") ? 3 : 0);
+        assertThat(s.chosen()).extracting(Selection.Chosen::input).containsExactly("short", "other", "long");
+        assertThat(s.chosen().get(2).methods()).containsExactly("f6");
+    }
+
     @Test
     void anInputWithoutPairsIsNotChosen() {
         assertThat(new Selection(Map.of("a", pairs()), methods).chosen()).isEmpty();

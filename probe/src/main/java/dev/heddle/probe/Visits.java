@@ -11,9 +11,10 @@ import jdk.internal.vm.annotation.ForceInline;
  * one byte.
  *
  * <p>
- * <i>Time</i> is a number that grows whenever the thread learns something or others may learn of it. A thread that synchronizes all the
- * time has too many times: then two neighbours become one, as often as needed, so that {@value #MOST_TIMES} are enough. What a
- * merged time says is true of one of its parts, so that methods may look concurrent that are not, never the other way round.
+ * <i>Time</i> is a number that grows with the first method that is entered or left after the thread has learnt something, or others may have
+ * learnt of it. A thread that synchronizes all the time has too many times: then two neighbours become one, as often as needed, so that at most
+ * {@value #MOST_TIMES} remain, and fewer where many threads know of each other. What a merged time says is true of one of its parts, so that
+ * methods may look concurrent that are not, never the other way round.
  *
  * <p>
  * Protocol: {@link #now}, {@link #time} and the tables of what was seen are the owner's. Everything else is guarded by this object: the
@@ -32,8 +33,12 @@ public final class Visits {
     private static final int SEEN = 256;
     private static final int SEEN_VIRTUAL = 32;
     private static final int MOST_SEEN = 1 << 14;
-    private static final int TIME_BITS = 9;
+    private static final int TIME_BITS = 11;
     private static final int MOST_TIMES = 1 << TIME_BITS;
+    /** As many are kept of each thread, however many others it knows. */
+    private static final int FEWEST_TIMES = 1 << 9;
+    /** Numbers that a thread may remember of others before its times get fewer. */
+    private static final int MOST_KNOWN = 1 << 16;
     private static final int LOCK_BITS = 12;
     private static final int MOST_LOCKS = 1 << LOCK_BITS;
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
@@ -125,6 +130,8 @@ public final class Visits {
     private Stretch last;
     private Stretch before;
     private long time;
+    /** Whether the next method is at another time. */
+    private boolean passed;
     private Stretch[] seen;
     private int[] seenMethod;
     /** Calls of these methods that told nothing new. */
@@ -137,6 +144,8 @@ public final class Visits {
     private long[][] begins = new long[4][];
     private long[] ends = new long[4];
     private int times;
+    /** Length of all {@link #begins} together. */
+    private int known;
     /** By number, from 1. */
     private long[][] locks = new long[8][];
     private long[] lockHashes = new long[8];
@@ -208,7 +217,7 @@ public final class Visits {
 
     /** The thread has learnt something, or others may learn of it from now on. */
     void timePasses() {
-        time++;
+        passed = true;
         now = null;
     }
 
@@ -275,6 +284,10 @@ public final class Visits {
         if (now != null) {
             return now;
         }
+        if (passed) {
+            passed = false;
+            time++;
+        }
         Held held = ts.holdings.now();
         if (last != null && last.time == time && last.held == held) {
             now = last;
@@ -307,10 +320,11 @@ public final class Visits {
 
     /** The number under which a time is known, which is the present one. */
     private int time(long exact) {
-        while (exact - base >> shift >= MOST_TIMES) {
-            coarser();
-        }
         int at = place(exact);
+        while (at >= MOST_TIMES || at >= FEWEST_TIMES && known > MOST_KNOWN) {
+            coarser();
+            at = place(exact);
+        }
         if (at >= begins.length) {
             begins = Arrays.copyOf(begins, Math.max(at + 1, begins.length * 2));
             ends = Arrays.copyOf(ends, begins.length);
@@ -318,6 +332,7 @@ public final class Visits {
         if (begins[at] == null) {
             ts.clock.set(ts.slot, Epoch.clock(ts.epoch));
             begins[at] = ts.clock.pairs();
+            known += begins[at].length;
         }
         ends[at] = Epoch.clock(ts.epoch);
         times = at + 1;
@@ -330,9 +345,11 @@ public final class Visits {
 
     private void coarser() {
         shift++;
+        known = 0;
         for (int i = 0; i < times; i += 2) {
             long[] second = i + 1 < times ? begins[i + 1] : null;
             begins[i >> 1] = begins[i] != null ? begins[i] : second;
+            known += begins[i >> 1] == null ? 0 : begins[i >> 1].length;
             ends[i >> 1] = i + 1 < times ? Math.max(ends[i], ends[i + 1]) : ends[i];
         }
         int half = times + 1 >> 1;
@@ -470,6 +487,7 @@ public final class Visits {
         begins = new long[4][];
         ends = new long[4];
         times = 0;
+        known = 0;
         groups = new long[32];
         size = 0;
         now = null;

@@ -156,7 +156,8 @@ public final class CoverSession {
             Predicate<String> code = suite == null || request.tests().testCode() ? m -> false : suite::isTestCode;
             Map<String, Pairs> pairs = new LinkedHashMap<>();
             measured.forEach((name, m) -> pairs.put(name, m.pairs().within(code.negate())));
-            Selection selection = new Selection(pairs, methods);
+            Selection selection = new Selection(pairs, methods,
+                    input -> cost(measured.get(input).figures().seconds()));
             // Who was interrupted has not seen all inputs: a list of some would look like one of all.
             String command = suite == null || interruption.happened()
                     ? null
@@ -226,6 +227,11 @@ public final class CoverSession {
                 interruption);
         suite.notes().forEach(steps::note);
         return suite;
+    }
+
+    /** How often a second doubles; below two seconds it is mostly the start of a JVM. */
+    private static int cost(double seconds) {
+        return (int) (Math.log(Math.max(1, seconds)) / Math.log(2));
     }
 
     /** What decides, beside the classes, which methods are seen. */
