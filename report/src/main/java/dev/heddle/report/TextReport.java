@@ -193,7 +193,8 @@ public final class TextReport {
             line(style.alarm("NOT VERIFIED") + ": " + run.whyNotVerified());
         }
         line(counts(report.triage()) + "  (" + Words.count(run.events(), "event") + ", " + Words.seconds(run.seconds())
-                + ", seed " + run.seed() + exit(run) + ")");
+        // Where nothing was drawn there is none.
+                + (run.seed() == 0 ? "" : ", seed " + run.seed()) + exit(run) + ")");
         for (String note : run.notes()) {
             line("note: " + Escape.text(note));
         }
