@@ -1,0 +1,30 @@
+package dev.heddle.localize;
+
+import java.util.List;
+
+/**
+ * What may have caused a failure.
+ *
+ * @param procedure which of the paper's three test procedures says so
+ * @param level     how exactly the third one had to look; null for the others
+ * @param pairs     the orders to blame: one, or two that must not come together
+ * @param missing   whether the last of them did not come to pass, because the run was over before: only its reverse, which is in
+ *                  runs that passed, was not there
+ */
+public record Suspect(int procedure, Level level, List<Pair> pairs, boolean missing) {
+    /** What is compared when two pairs are looked for in one run. */
+    public enum Level {
+        /** The places. */
+        PC,
+        /** And whether they go in opposite directions between two threads. */
+        TID,
+        /** And whether what one thread does is in one round of a loop. */
+        LOOP
+    }
+
+    @Override
+    public String toString() {
+        String where = procedure + (level == null ? "" : " " + level.name().toLowerCase(java.util.Locale.ROOT));
+        return where + (missing ? " missing " : " ") + pairs;
+    }
+}
