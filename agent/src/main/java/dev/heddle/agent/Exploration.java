@@ -60,9 +60,18 @@ final class Exploration {
             new LauncherWatch(options.number("launcher-pid")).start();
         }
         RacesOfRounds rounds = options.text("rounds") == null ? null : new RacesOfRounds(reporter, Exploration::say);
+        Localization localization = options.text("passing") == null
+                ? null
+                : new Localization(reporter, (int) options.number("passing"), this::exploring);
+        Explorer.Listener listener = rounds != null ? rounds : localization != null ? localization : new Listener();
         Explorer explorer = new Explorer(target, plan(), site -> sites.site(site).toString(), sites::memberName,
-                rounds == null ? new Listener() : rounds, () -> false);
-        if (rounds != null) {
+                listener, () -> localization != null && localization.enough());
+        if (localization != null) {
+            explorer.watch(localization::next);
+            Explorer.Summary s = explorer.explore();
+            notes.addAll(s.notes);
+            localization.tell(explorer, s);
+        } else if (rounds != null) {
             explorer.rounds((int) options.number("rounds"), rounds::begins);
         } else if (options.flag("throughput")) {
             throughput(explorer);

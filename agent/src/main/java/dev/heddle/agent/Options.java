@@ -18,6 +18,7 @@ final class Options {
             "fail-output", "expect-exit", "schedule", "times", "program", "args", "seeds", "throughput", "debug",
             "alone", "learned", "candidates", "tries", "predicting", "aim", "chances", "witness",
             "atomic", "usual", "throttle", "rounds", "each", "visits", "methods", "exact", "atomicity", "optimize",
+            "passing",
             "blocks");
     private static final String DETECT = "detect";
     private static final Set<String> MODES = Set.of(DETECT, "predict", "cover", "empty", "none", "explore", "confirm",

@@ -7,6 +7,7 @@ import dev.heddle.model.Exploring;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Findings;
 import dev.heddle.model.Journal;
+import dev.heddle.model.Localizing;
 import dev.heddle.model.Product;
 import dev.heddle.model.RunSummary;
 import dev.heddle.model.Schedule;
@@ -222,6 +223,10 @@ final class Reporter implements Runnable {
     synchronized void confirming(Confirming what) {
         confirmingSoFar = null;
         write(Journal.confirming(what));
+    }
+
+    synchronized void localizing(Localizing what) {
+        write(Journal.localizing(what));
     }
 
     /** A failure of the target itself; one that is known already gets another schedule. */

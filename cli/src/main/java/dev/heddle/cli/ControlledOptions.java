@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import dev.heddle.report.Style;
 import dev.heddle.session.CommandLine;
 import dev.heddle.session.ExitCode;
 import dev.heddle.session.ExploreSession;
@@ -7,6 +8,7 @@ import dev.heddle.session.Interruption;
 import dev.heddle.session.Settings;
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -42,14 +44,20 @@ final class ControlledOptions {
      */
     int call(Terminal terminal, Settings settings, List<String> typed,
             BiFunction<String, Interruption, ExploreSession.Result> run) {
+        return call(terminal, settings, typed, run, ExploreSession.Result::exit, ExploreText::render);
+    }
+
+    /** The same for other results. */
+    <T> int call(Terminal terminal, Settings settings, List<String> typed, BiFunction<String, Interruption, T> run,
+            Function<T, ExitCode> exit, BiFunction<T, Style, String> text) {
         var style = terminal.style(global.color);
         try (Interruption interruption = Interruption.open()) {
-            ExploreSession.Result result = run.apply("heddle " + CommandLine.of(typed), interruption);
-            if (!settings.quiet() || result.exit() != ExitCode.OK) {
-                terminal.out().print(ExploreText.render(result, style));
+            T result = run.apply("heddle " + CommandLine.of(typed), interruption);
+            if (!settings.quiet() || exit.apply(result) != ExitCode.OK) {
+                terminal.out().print(text.apply(result, style));
                 terminal.out().flush();
             }
-            return result.exit().code();
+            return exit.apply(result).code();
         }
     }
 }

@@ -31,7 +31,8 @@ final class ExploreText {
         return TextReport.render(result.report(), finding -> extras(finding, result), summary(result), style);
     }
 
-    private static List<String> extras(Finding finding, ExploreSession.Result result) {
+    /** What is told of a finding beyond the usual. */
+    static List<String> extras(Finding finding, ExploreSession.Result result) {
         List<String> lines = new ArrayList<>();
         String key = Findings.siteKey(finding);
         List<Exploring.Shown> all = result.exploring().shown();
@@ -157,7 +158,7 @@ final class ExploreText {
         }
     }
 
-    private static void cutOff(Exploring e, List<String> lines) {
+    static void cutOff(Exploring e, List<String> lines) {
         if (e.allCutOff()) {
             lines.add(
                     "NOT VERIFIED: every run was cut off (--max-steps, --budget), so nobody knows how it would have ended.");

@@ -29,6 +29,7 @@ public final class Main {
                 .addSubcommand(new ConfirmVerb(terminal, directory))
                 .addSubcommand(new CoverVerb(terminal, directory))
                 .addSubcommand(new ExploreVerb(terminal, directory)).addSubcommand(new ReplayVerb(terminal, directory))
+                .addSubcommand(new LocalizeVerb(terminal, directory))
                 .addSubcommand(new ReportVerb(terminal, directory)).addSubcommand(new ShowVerb(terminal, directory))
                 .addSubcommand(new BaselineVerb(terminal, directory));
         // A target's own @argfile belongs to java, which reads it differently.

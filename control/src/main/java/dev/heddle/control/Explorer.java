@@ -13,6 +13,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /** Many controlled runs of one target: until one fails, the number or the time is used up, or there is nothing left. */
 public final class Explorer implements AutoCloseable, Shares {
@@ -34,8 +36,24 @@ public final class Explorer implements AutoCloseable, Shares {
             Oracle oracle) {
     }
 
+    /** How a run ended. */
+    public enum Outcome {
+        PASSED,
+        FAILED,
+        /** It was cut off, or something happened outside of the model. */
+        UNKNOWN
+    }
+
     /** Is told of things as they happen. */
     public interface Listener {
+        /**
+         * After each run, before {@link #ran}.
+         *
+         * @param failure equal for failures of one kind; null if it did not fail
+         */
+        default void ended(Outcome outcome, String failure) {
+        }
+
         /**
          * After each run: races that were seen belong to this schedule. The summary goes on changing.
          *
@@ -201,6 +219,7 @@ public final class Explorer implements AutoCloseable, Shares {
                 notes.merge(it.ending().note(), 1, Integer::sum);
             }
             s.seconds = (System.nanoTime() - begin) / 1e9;
+            listener.ended(outcome(it), it.ending().bad() ? it.failure() : null);
             int news = listener.ran(schedule(it, number(s) - 1), s);
             strategy.judged(it.ending().bad() ? it.failure() : it.output(), news);
             if (it.ending().bad() && seen.getOrDefault(it.failure(), 0) < MOST_TRIES) {
@@ -229,6 +248,54 @@ public final class Explorer implements AutoCloseable, Shares {
         s.guarantee = strategy.guarantee();
         s.seconds = (System.nanoTime() - begin) / 1e9;
         return s;
+    }
+
+    /** From now on, each run, also those that make a schedule smaller, has somebody who is told of its accesses. */
+    public void watch(Supplier<Accesses> each) {
+        runner.observe(() -> {
+            Accesses accesses = each.get();
+            return (t, told) -> {
+                Touch touch = Touch.of(t, runner);
+                if (touch != null) {
+                    accesses.access(t.path, touch.write(), touch.location(), touch.at());
+                }
+            };
+        });
+    }
+
+    /**
+     * Runs that begin like a schedule and go on in any way.
+     *
+     * @param reached asked where they are to part
+     * @param each    told how one ended; says whether to go on
+     */
+    public void leading(Schedule schedule, BooleanSupplier reached, int times, Predicate<Outcome> each) {
+        tries(new Leading(schedule.steps(), runner.sites(), reached), times, each);
+    }
+
+    /**
+     * Runs in which an order is kept from coming about, as far as that is possible.
+     *
+     * @param each told how one ended; says whether to go on
+     */
+    public void reversing(Blamed order, int times, Predicate<Outcome> each) {
+        tries(new Reversing(order, runner), times, each);
+    }
+
+    private void tries(Strategy strategy, int times, Predicate<Outcome> each) {
+        runner.until(System.nanoTime() + plan.nanos());
+        boolean more = true;
+        for (int i = 0; more && i < times && !stop.getAsBoolean(); i++) {
+            more = each.test(outcome(runner.run(strategy, seed(plan.seed(), i), false)));
+        }
+    }
+
+    private static Outcome outcome(Iteration it) {
+        return it.ending().bad()
+                ? Outcome.FAILED
+                : it.ending().note() != null || it.ending().cutOff() || !it.inexact().isEmpty()
+                        ? Outcome.UNKNOWN
+                        : Outcome.PASSED;
     }
 
     /**

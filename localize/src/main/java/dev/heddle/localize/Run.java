@@ -48,7 +48,7 @@ public final class Run {
         return pairs.get(pair).get(0);
     }
 
-    boolean executed(Access access) {
+    public boolean executed(Access access) {
         return executed.contains(access);
     }
 
@@ -119,6 +119,15 @@ public final class Run {
             if (all.size() < MOST_INSTANCES) {
                 all.add(new Instance(from, to, location));
             }
+        }
+
+        /** Whether all of these have happened by now. */
+        public boolean has(Collection<Pair> all) {
+            return pairs.keySet().containsAll(all);
+        }
+
+        public boolean executed(Access access) {
+            return executed.contains(access);
         }
 
         /** Nothing more comes. */

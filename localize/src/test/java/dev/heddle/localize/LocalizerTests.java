@@ -26,7 +26,8 @@ class LocalizerTests {
                     ? Rounds.NONE
                     : rounds.computeIfAbsent(word.charAt(0) + word.substring(quote), k -> new Rounds(Rounds.NONE));
             String place = word.substring(2, quote < 0 ? word.length() : quote);
-            recorder.access("T" + word.charAt(0), new Access(place, word.charAt(1) == 'W'), place.substring(0, 1),
+            recorder.access("T" + word.charAt(0), new Access(place, place.substring(0, 1), word.charAt(1) == 'W'),
+                    place.substring(0, 1),
                     round);
         }
         return recorder.end(failed);
@@ -171,12 +172,12 @@ class LocalizerTests {
 
     private static Run many(Random random, boolean failed) {
         Run.Recorder recorder = new Run.Recorder();
-        recorder.access(failed ? "T1" : "T2", new Access(failed ? "z1" : "z2", failed), "z", Rounds.NONE);
-        recorder.access(failed ? "T2" : "T1", new Access(failed ? "z2" : "z1", !failed), "z", Rounds.NONE);
+        recorder.access(failed ? "T1" : "T2", new Access(failed ? "z1" : "z2", "z", failed), "z", Rounds.NONE);
+        recorder.access(failed ? "T2" : "T1", new Access(failed ? "z2" : "z1", "z", !failed), "z", Rounds.NONE);
         for (int i = 0; i < 5_000; i++) {
             boolean turned = random.nextBoolean();
-            recorder.access(turned ? "T2" : "T1", new Access(i + (turned ? "r" : "w"), !turned), i, Rounds.NONE);
-            recorder.access(turned ? "T1" : "T2", new Access(i + (turned ? "w" : "r"), turned), i, Rounds.NONE);
+            recorder.access(turned ? "T2" : "T1", new Access(i + (turned ? "r" : "w"), "a", !turned), i, Rounds.NONE);
+            recorder.access(turned ? "T1" : "T2", new Access(i + (turned ? "w" : "r"), "a", turned), i, Rounds.NONE);
         }
         return recorder.end(failed);
     }

@@ -16,6 +16,7 @@ import java.io.UncheckedIOException;
  * {"type":"progress","run":{…}}
  * {"type":"exploring","exploring":{…}}
  * {"type":"confirming","confirming":{…}}
+ * {"type":"localizing","localizing":{…}}
  * {"type":"end","run":{…}}
  * </pre>
  *
@@ -38,6 +39,8 @@ public final class Journal {
     public static final String EXPLORING = "exploring";
     /** Only where candidates are confirmed. */
     public static final String CONFIRMING = "confirming";
+    /** Only where accesses are blamed. */
+    public static final String LOCALIZING = "localizing";
     /** Holds the {@link RunSummary} of a {@link #PROGRESS} or {@link #END} line. */
     public static final String RUN = "run";
 
@@ -59,15 +62,7 @@ public final class Journal {
     }
 
     public static String finding(Finding finding) {
-        StringWriter text = new StringWriter(1024);
-        try (JsonGenerator json = open(text, FINDING)) {
-            json.writeFieldName(FINDING);
-            ModelJson.write(json, finding);
-            json.writeEndObject();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return text.append('\n').toString();
+        return line(FINDING, json -> ModelJson.write(json, finding));
     }
 
     public static String withdrawn(String key) {
@@ -82,22 +77,27 @@ public final class Journal {
     }
 
     public static String exploring(Exploring exploring) {
-        StringWriter text = new StringWriter(1024);
-        try (JsonGenerator json = open(text, EXPLORING)) {
-            json.writeFieldName(EXPLORING);
-            exploring.write(json);
-            json.writeEndObject();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return text.append('\n').toString();
+        return line(EXPLORING, exploring::write);
     }
 
     public static String confirming(Confirming confirming) {
+        return line(CONFIRMING, confirming::write);
+    }
+
+    public static String localizing(Localizing localizing) {
+        return line(LOCALIZING, localizing::write);
+    }
+
+    private interface Content {
+        void write(JsonGenerator json) throws IOException;
+    }
+
+    /** A line with one object, which has the name of the line's type. */
+    private static String line(String type, Content content) {
         StringWriter text = new StringWriter(1024);
-        try (JsonGenerator json = open(text, CONFIRMING)) {
-            json.writeFieldName(CONFIRMING);
-            confirming.write(json);
+        try (JsonGenerator json = open(text, type)) {
+            json.writeFieldName(type);
+            content.write(json);
             json.writeEndObject();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

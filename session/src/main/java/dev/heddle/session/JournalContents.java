@@ -8,6 +8,7 @@ import dev.heddle.model.Exploring;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Findings;
 import dev.heddle.model.Journal;
+import dev.heddle.model.Localizing;
 import dev.heddle.model.RunSummary;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -29,11 +30,17 @@ import java.util.Map;
  * @param run      the last summary, or null when there was none yet
  * @param exploring what an exploration says of itself, or null
  * @param confirming what was predicted and what came of it, or null
+ * @param localizing what was compared and blamed, or null
  * @param damaged  lines in the middle that could not be read
  */
 record JournalContents(boolean started, boolean ended, String jdk, List<Finding> findings, RunSummary run,
-        Exploring exploring, Confirming confirming, int damaged) {
+        Exploring exploring, Confirming confirming, Localizing localizing, int damaged) {
     private static final ObjectMapper JSON = new ObjectMapper();
+
+    JournalContents(boolean started, boolean ended, String jdk, List<Finding> findings, RunSummary run,
+            Exploring exploring, Confirming confirming, int damaged) {
+        this(started, ended, jdk, findings, run, exploring, confirming, null, damaged);
+    }
 
     /** A file that does not exist is an agent that never started. */
     static JournalContents read(Path file) throws IOException {
@@ -77,6 +84,7 @@ record JournalContents(boolean started, boolean ended, String jdk, List<Finding>
         private RunSummary run;
         private Exploring exploring;
         private Confirming confirming;
+        private Localizing localizing;
         private int damaged;
 
         void line(String line) {
@@ -95,6 +103,7 @@ record JournalContents(boolean started, boolean ended, String jdk, List<Finding>
                     case Journal.PROGRESS -> run = ModelReader.run(node.path(Journal.RUN));
                     case Journal.EXPLORING -> exploring = ModelReader.exploring(node.path(Journal.EXPLORING));
                     case Journal.CONFIRMING -> confirming = ModelReader.confirming(node.path(Journal.CONFIRMING));
+                    case Journal.LOCALIZING -> localizing = ModelReader.localizing(node.path(Journal.LOCALIZING));
                     case Journal.END -> {
                         run = ModelReader.run(node.path(Journal.RUN));
                         ended = true;
@@ -108,7 +117,7 @@ record JournalContents(boolean started, boolean ended, String jdk, List<Finding>
 
         JournalContents contents() {
             return new JournalContents(started, ended, jdk, Findings.assignIds(new ArrayList<>(findings.values())), run,
-                    exploring, confirming, damaged);
+                    exploring, confirming, localizing, damaged);
         }
     }
 }

@@ -5,6 +5,7 @@ import dev.heddle.model.Access;
 import dev.heddle.model.Confirming;
 import dev.heddle.model.Exploring;
 import dev.heddle.model.Finding;
+import dev.heddle.model.Localizing;
 import dev.heddle.model.RunSummary;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,6 +61,16 @@ final class ModelReader {
         }
         return new Confirming(node.path("predicting").asInt(), node.path("aiming").asInt(), node.path("runs").asInt(),
                 node.path("thrashings").asInt(), fates);
+    }
+
+    static Localizing localizing(JsonNode node) {
+        List<Localizing.Blame> blames = new ArrayList<>();
+        for (JsonNode b : node.path("blames")) {
+            blames.add(new Localizing.Blame(text(b, "key"), text(b, "procedure"), strings(b, "words"),
+                    b.path("with").asInt(), b.path("withFailed").asInt(), b.path("without").asInt(),
+                    b.path("withoutFailed").asInt()));
+        }
+        return new Localizing(node.path("passed").asInt(), node.path("pairs").asInt(), text(node, "reason"), blames);
     }
 
     private static Access access(JsonNode node) {

@@ -1,0 +1,231 @@
+package dev.heddle.agent;
+
+import dev.heddle.control.Accesses;
+import dev.heddle.control.Blamed;
+import dev.heddle.control.Explorer;
+import dev.heddle.localize.Access;
+import dev.heddle.localize.Localizer;
+import dev.heddle.localize.Pair;
+import dev.heddle.localize.Rounds;
+import dev.heddle.localize.Run;
+import dev.heddle.localize.Scenario;
+import dev.heddle.localize.Suspect;
+import dev.heddle.model.Candidate;
+import dev.heddle.model.Exploring;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Findings;
+import dev.heddle.model.Localizing;
+import dev.heddle.model.Schedule;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Collects runs until one has failed and enough have passed, compares them, and tries whether what was different is the cause: runs that begin
+ * like the failed one, and runs in which the order to blame is kept from coming about.
+ */
+final class Localization implements Explorer.Listener {
+    /** Runs with the order to blame, and as many without. */
+    private static final int TRIES = 48;
+    private static final int MOST_TRIED = 8;
+    private static final int MOST_TOLD = 3;
+    /** An order that cannot be kept away, or brought about, so many times is not tried any more. */
+    private static final int MOST_IN_VAIN = 24;
+
+    /** What came of trying one. */
+    private record Tried(Scenario scenario, int with, int withFailed, int without, int withoutFailed) {
+        /** How much of the failure goes with it: 1 if it decides, 0 if it has nothing to do with it. */
+        double weight() {
+            double has = with == 0 ? 0 : (double) withFailed / with;
+            double lacks = without == 0 ? 1 : (double) withoutFailed / without;
+            return has - lacks;
+        }
+    }
+
+    private final Reporter reporter;
+    private final int wanted;
+    private final Function<Explorer.Summary, Exploring> summary;
+    private final List<Run> passed = new ArrayList<>();
+    private Run.Recorder now;
+    private Run failed;
+    private Explorer.Failure failure;
+    private boolean over;
+
+    /** @param wanted how many runs that passed are enough */
+    Localization(Reporter reporter, int wanted, Function<Explorer.Summary, Exploring> summary) {
+        this.reporter = reporter;
+        this.wanted = wanted;
+        this.summary = summary;
+    }
+
+    Accesses next() {
+        now = new Run.Recorder();
+        return (thread, write, location, at) -> now.access(thread, new Access(at.at(), at.member(), write), location,
+                Rounds.NONE);
+    }
+
+    /** Whether there is enough to compare. */
+    boolean enough() {
+        return !over && failed != null && passed.size() >= wanted;
+    }
+
+    @Override
+    public void ended(Explorer.Outcome outcome, String kind) {
+        if (outcome == Explorer.Outcome.FAILED && failed == null) {
+            failed = now.end(true);
+        } else if (outcome == Explorer.Outcome.PASSED && passed.size() < wanted) {
+            passed.add(now.end(false));
+        }
+    }
+
+    @Override
+    public int ran(Schedule schedule, Explorer.Summary s) {
+        reporter.soFar(summary.apply(s));
+        return 0;
+    }
+
+    @Override
+    public void failed(Explorer.Failure f) {
+        if (failure == null || Findings.siteKey(failure.finding()).equals(Findings.siteKey(f.finding()))) {
+            failure = f;
+        }
+    }
+
+    /** To be called when enough was collected, or when there is no more. */
+    void tell(Explorer explorer, Explorer.Summary s) {
+        over = true;
+        Exploring exploring = summary.apply(s);
+        if (failed == null) {
+            reporter.exploring(exploring);
+            reporter.localizing(new Localizing(passed.size(), 0, "no run has failed", List.of()));
+            return;
+        }
+        String reason = reason();
+        if (reason != null) {
+            tellFailure(exploring, reason);
+            return;
+        }
+        List<Tried> all = tries(explorer);
+        if (all.isEmpty()) {
+            tellFailure(exploring, "nothing that the failed run did is missing in the runs that passed");
+            return;
+        }
+        List<Localizing.Blame> blames = new ArrayList<>();
+        List<Exploring.Shown> shown = new ArrayList<>();
+        for (Tried t : all.subList(0, Math.min(MOST_TOLD, all.size()))) {
+            Finding f = reporter.failure(finding(t, blames.size() + 1), failure.schedule());
+            String key = Findings.siteKey(f);
+            Suspect suspect = t.scenario.suspect();
+            blames.add(
+                    new Localizing.Blame(key, procedure(suspect, all.size()), t.scenario.words(), t.with, t.withFailed,
+                            t.without, t.withoutFailed));
+            shown.add(shown(key, shown.isEmpty()));
+        }
+        reporter.exploring(exploring.showing(shown));
+        reporter.localizing(new Localizing(passed.size(), failed.pairs().size(), null, blames));
+    }
+
+    private static String procedure(Suspect s, int of) {
+        String what = switch (s.procedure()) {
+            case 1 -> "only the failed run has it";
+            case 2 -> "all runs that passed have the reverse";
+            default -> "only the failed run has both";
+        };
+        return what + (s.level() == Suspect.Level.LOOP ? " in one round of a loop" : "") + ", procedure "
+                + "I".repeat(s.procedure()) + ", " + of + (of == 1 ? " candidate" : " candidates");
+    }
+
+    /** Why nothing can be compared, or needs to be; null if there is no reason. */
+    private String reason() {
+        String kind = failure.finding().kind();
+        if (kind.equals(Finding.DEADLOCK) || kind.equals(Finding.MISSED_SIGNAL)) {
+            return "who waits for whom is the answer";
+        }
+        return passed.isEmpty() ? "every run has failed, so there is nothing to compare it with" : null;
+    }
+
+    private void tellFailure(Exploring exploring, String reason) {
+        Finding f = reporter.failure(failure.finding(), failure.schedule());
+        reporter.exploring(exploring.showing(List.of(shown(Findings.siteKey(f), true))));
+        reporter.localizing(new Localizing(passed.size(), failed.pairs().size(), reason, List.of()));
+    }
+
+    private Exploring.Shown shown(String key, boolean first) {
+        return new Exploring.Shown(key, failure.iteration(), failure.fullSwitches(), failure.schedule().steps().size(),
+                first ? failure.table() : List.of(), first ? failure.output() : "");
+    }
+
+    private List<Tried> tries(Explorer explorer) {
+        Localizer localizer = new Localizer(passed, failed);
+        List<Tried> out = new ArrayList<>();
+        Set<List<Scenario.Step>> known = new LinkedHashSet<>();
+        List<Suspect> suspects = localizer.localize();
+        for (Suspect s : suspects) {
+            Scenario scenario = Scenario.of(s, failed, passed);
+            if (known.size() < MOST_TRIED && known.add(scenario.steps())) {
+                out.add(tries(explorer, scenario));
+            }
+        }
+        // As suspicious as before, if trying tells no difference.
+        out.sort(Comparator.comparingDouble(t -> -t.weight()));
+        return out;
+    }
+
+    private Tried tries(Explorer explorer, Scenario scenario) {
+        Suspect s = scenario.suspect();
+        int[] with = new int[2];
+        int[] vain = new int[1];
+        explorer.leading(failure.schedule(), () -> isThere(s), TRIES,
+                outcome -> counts(outcome, isThere(s), with, vain));
+        int[] without = new int[2];
+        vain[0] = 0;
+        Pair last = s.pairs().get(s.pairs().size() - 1);
+        List<Blamed.Region> regions = scenario.regions().stream()
+                .map(r -> new Blamed.Region(side(r.first()), side(r.last()))).toList();
+        explorer.reversing(new Blamed(side(last.head()), side(last.tail()), regions), TRIES,
+                outcome -> counts(outcome, !isThere(s), without, vain));
+        return new Tried(scenario, with[0], with[1], without[0], without[1]);
+    }
+
+    private static boolean counts(Explorer.Outcome outcome, boolean fits, int[] count, int[] vain) {
+        if (!fits || outcome == Explorer.Outcome.UNKNOWN) {
+            return ++vain[0] < MOST_IN_VAIN || count[0] > vain[0];
+        }
+        count[0]++;
+        count[1] += outcome == Explorer.Outcome.FAILED ? 1 : 0;
+        return true;
+    }
+
+    /** Whether the run that goes on has what is suspected. */
+    private boolean isThere(Suspect s) {
+        List<Pair> pairs = s.missing() ? s.pairs().subList(0, s.pairs().size() - 1) : s.pairs();
+        if (!now.has(pairs)) {
+            return false;
+        }
+        Pair missing = s.pairs().get(s.pairs().size() - 1);
+        return !s.missing()
+                || now.executed(missing.head()) && !now.has(List.of(new Pair(missing.tail(), missing.head())));
+    }
+
+    private static Blamed.Side side(Access a) {
+        return new Blamed.Side(a.write(), new Accesses.Place(a.at(), a.member()));
+    }
+
+    private Finding finding(Tried t, int rank) {
+        List<dev.heddle.model.Access> accesses = new ArrayList<>();
+        Set<String> members = new LinkedHashSet<>();
+        for (Scenario.Step step : t.scenario.steps()) {
+            Access a = step.access();
+            members.add(a.member());
+            accesses.add(Places.access(new Candidate.Side(a.write() ? "write" : "read", a.at(),
+                    step.thread() == null ? "-" : step.thread(), List.of(), Candidate.ANY)));
+        }
+        String kind = t.scenario.atomicity() ? Finding.ATOMICITY_VIOLATION : "order-violation";
+        boolean decides = t.with > 0 && t.without > 0 && t.weight() > 0.5;
+        return new Finding(null, kind, decides ? Finding.HARMFUL : Finding.PREDICTED, String.join(", ", members),
+                accesses, null, null, failure.finding().effect(), List.of(), rank, 1);
+    }
+}

@@ -1,0 +1,20 @@
+package dev.heddle.control;
+
+/** Is told of each access to something that threads may share, in the order in which they are made. */
+public interface Accesses {
+    /**
+     * @param thread   the path of the thread, which means the same in each run
+     * @param location equal for equal locations of one run
+     * @param at       where, and what is accessed
+     */
+    void access(String thread, boolean write, Object location, Place at);
+
+    /**
+     * A place in the program that accesses something.
+     *
+     * @param at     like {@code Shop.buy(Shop.java:12)}
+     * @param member what is accessed there
+     */
+    record Place(String at, String member) {
+    }
+}

@@ -1,0 +1,180 @@
+package dev.heddle.localize;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * A {@link Suspect} as a story: who did what in which order, what should have been one step or come first, and what kind of fix that asks for.
+ *
+ * @param regions what belongs together; empty if only an order was the wrong way round
+ * @param steps   in the order of the failed run; of an access that never came, the last
+ */
+public record Scenario(Suspect suspect, List<Region> regions, List<Step> steps, List<String> words) {
+    /** Two accesses of one thread that belong together. */
+    public record Region(Access first, Access last) {
+    }
+
+    /** Whether something came between steps that belong together; otherwise an order was the wrong way round. */
+    public boolean atomicity() {
+        return !regions.isEmpty();
+    }
+
+    /** @param thread null for an access that never came */
+    public record Step(String thread, Access access, int time) {
+        static Step of(Instance.Moment m, Access a) {
+            return new Step(m.thread(), a, m.time());
+        }
+
+        String by() {
+            return thread == null ? access.words() : access.words() + " by " + thread;
+        }
+    }
+
+    public static Scenario of(Suspect suspect, Run failed, List<Run> passed) {
+        if (suspect.pairs().size() == 2) {
+            return suspect.missing() ? partly(suspect, failed) : both(suspect, failed);
+        }
+        Pair pair = suspect.pairs().get(0);
+        if (suspect.missing()) {
+            return order(suspect, new Step(null, pair.head(), 0), new Step(null, pair.tail(), 1));
+        }
+        for (Instance i : failed.instances(pair)) {
+            Scenario torn = torn(suspect, pair, i, failed, passed);
+            if (torn != null) {
+                return torn;
+            }
+        }
+        Instance i = failed.first(pair);
+        return order(suspect, Step.of(i.head(), pair.head()), Step.of(i.tail(), pair.tail()));
+    }
+
+    private static Scenario order(Suspect s, Step first, Step second) {
+        List<String> words = new ArrayList<>();
+        words.add(s.missing()
+                ? first.by() + " came before " + second.by() + ", which never came"
+                : first.by() + " came before " + second.by());
+        words.add("in the runs that passed it is the other way round: "
+                + (first.access().write() || !second.access().write()
+                        ? "let the first wait for the second"
+                        : "let the read wait for the write")
+                + " (a latch, a future, a join), or begin it afterwards");
+        return new Scenario(s, List.of(), List.of(first, second), words);
+    }
+
+    /** If it is one half of something that came between two accesses of one thread: the three of them. */
+    private static Scenario torn(Suspect s, Pair pair, Instance i, Run failed, List<Run> passed) {
+        for (Pair other : failed.pairs()) {
+            boolean after = other.head().equals(pair.tail());
+            boolean before = other.tail().equals(pair.head());
+            for (Instance j : after || before ? failed.instances(other) : List.<Instance>of()) {
+                if (j.location() == i.location() && j.crosses(i)) {
+                    if (after && j.head().equals(i.tail())
+                            && isOneStep(pair.head(), other.head(), other.tail(), passed)) {
+                        return between(s, Step.of(i.head(), pair.head()), Step.of(i.tail(), pair.tail()),
+                                Step.of(j.tail(), other.tail()));
+                    }
+                    if (before && j.tail().equals(i.head())
+                            && isOneStep(other.head(), other.tail(), pair.tail(), passed)) {
+                        return between(s, Step.of(j.head(), other.head()), Step.of(j.tail(), other.tail()),
+                                Step.of(i.tail(), pair.tail()));
+                    }
+                }
+            }
+        }
+        return null;
+    }
+
+    /** Whether both orders are right, as long as the two are not torn apart; else it is the order that matters. */
+    private static boolean isOneStep(Access first, Access between, Access last, List<Run> passed) {
+        if (between.method().equals(first.method()) || between.method().equals(last.method())) {
+            // Threads that do the same have no order.
+            return true;
+        }
+        boolean before = false;
+        boolean after = false;
+        for (Run r : passed) {
+            before |= r.has(new Pair(between, first)) || !r.executed(first);
+            after |= r.has(new Pair(last, between)) || !r.executed(between);
+        }
+        return before && after;
+    }
+
+    private static Scenario between(Suspect s, Step first, Step middle, Step last) {
+        List<String> words = new ArrayList<>();
+        words.add(middle.by() + " came between " + first.access().words() + " and " + last.by());
+        words.add(one(first.access(), last.access()) + " should be one step: a lock over that, which "
+                + middle.access().words() + " takes as well");
+        return new Scenario(s, List.of(new Region(first.access(), last.access())), List.of(first, middle, last), words);
+    }
+
+    private static String one(Access first, Access last) {
+        return first.method().equals(last.method())
+                ? first.words() + (first.equals(last) ? " and the same again" : " and " + last.words())
+                : "everything from " + first.words() + " to " + last.words();
+    }
+
+    /** Two pairs that cross each other. */
+    private static Scenario both(Suspect s, Run failed) {
+        Pair one = s.pairs().get(0);
+        Pair other = s.pairs().get(1);
+        Instance a = null;
+        Instance b = null;
+        int nearest = Integer.MAX_VALUE;
+        for (Instance i : failed.instances(one)) {
+            for (Instance j : failed.instances(other)) {
+                int far = Math.abs(i.head().time() - j.tail().time()) + Math.abs(i.tail().time() - j.head().time());
+                if (i.location() != j.location() && i.crosses(j) && far < nearest) {
+                    a = i;
+                    b = j;
+                    nearest = far;
+                }
+            }
+        }
+        List<Step> steps = new ArrayList<>(List.of(Step.of(a.head(), one.head()), Step.of(a.tail(), one.tail()),
+                Step.of(b.head(), other.head()), Step.of(b.tail(), other.tail())));
+        steps.sort(Comparator.comparingInt(Step::time));
+        return atomic(s, steps, one.head(), other.tail(), one.tail(), other.head());
+    }
+
+    private static Scenario atomic(Suspect s, List<Step> steps, Access first, Access last, Access mine,
+            Access then) {
+        List<String> words = new ArrayList<>();
+        // In the order of the program, which is that of time in each thread.
+        List<Region> regions = List.of(region(steps, first, last), region(steps, mine, then));
+        List<String> order = new ArrayList<>();
+        steps.forEach(
+                step -> order.add(step.access().wordsOf() + (step.thread() == null ? "" : " by " + step.thread())));
+        words.add(String.join(", then ", order) + (s.missing() ? ", which never came" : ""));
+        words.add("what belongs together: " + together(regions.get(0)) + "; and " + together(regions.get(1))
+                + ": one lock over both, in both places");
+        return new Scenario(s, regions, List.copyOf(steps), words);
+    }
+
+    private static String together(Region r) {
+        return r.first.wordsOf() + " and " + r.last.wordsOf();
+    }
+
+    private static Region region(List<Step> steps, Access one, Access other) {
+        for (Step s : steps) {
+            if (s.access().equals(one)) {
+                return new Region(one, other);
+            }
+            if (s.access().equals(other)) {
+                return new Region(other, one);
+            }
+        }
+        throw new IllegalArgumentException();
+    }
+
+    /** The second of two pairs has lost its tail, because the run was over. */
+    private static Scenario partly(Suspect s, Run failed) {
+        Pair there = s.pairs().get(0);
+        Pair missing = s.pairs().get(1);
+        Instance i = failed.first(there);
+        List<Step> steps = List.of(Step.of(i.head(), there.head()), Step.of(i.tail(), there.tail()),
+                new Step(null, missing.head(), Integer.MAX_VALUE - 1),
+                new Step(null, missing.tail(), Integer.MAX_VALUE));
+        return atomic(s, steps, there.head(), missing.tail(), there.tail(), missing.head());
+    }
+}

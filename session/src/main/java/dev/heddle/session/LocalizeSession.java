@@ -1,0 +1,91 @@
+package dev.heddle.session;
+
+import dev.heddle.model.Exploring;
+import dev.heddle.model.Finding;
+import dev.heddle.model.Localizing;
+import dev.heddle.model.RunSummary;
+import dev.heddle.report.Escape;
+import dev.heddle.report.Report;
+import dev.heddle.report.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Controlled runs of a target, of which one fails and others pass, and what is different in the one that failed. */
+public final class LocalizeSession {
+    /** What stands before the {@code --}, for hints. */
+    public static final String VERB = "localize";
+    /** Runs that pass, if nobody says how many. */
+    public static final int PASSING = 100;
+    private static final int ITERATIONS = 5_000;
+
+    private final Settings settings;
+    private final TargetRun target;
+    private final Progress progress;
+    private final ControlledRuns runs;
+
+    public LocalizeSession(Settings settings, Path directory, Path agentJar, Progress progress) {
+        this.settings = settings;
+        this.target = new TargetRun(settings, directory, agentJar, progress);
+        this.progress = progress;
+        this.runs = new ControlledRuns(settings, target, progress);
+    }
+
+    /** @param localizing null if the target's JVM did not come so far */
+    public record Result(ExploreSession.Result runs, Localizing localizing) {
+    }
+
+    /** @param passing how many runs that pass are enough */
+    public Result localize(String typed, List<String> command, int passing, Interruption interruption) {
+        JavaCommand java = ControlledRuns.controllable(target.command(VERB, command));
+        Reporting reporting = new Reporting(settings, target.directory(), LocalDate.now());
+        long seed = target.seed();
+        RunDirectory run = target.createRun();
+        progress.started(java.program(), seed);
+        try {
+            Duration budget = settings.budget().orElse(ControlledRuns.BUDGET);
+            AgentOptions options = runs.options("explore", java, run.journal(), seed)
+                    .add("budget", Long.toString(budget.toMillis())).add("passing", Integer.toString(passing))
+                    .add("keep-going", "true")
+                    .add("iterations", settings.number(SettingKey.ITERATIONS).orElse((long) ITERATIONS).toString());
+            settings.number(SettingKey.MAX_STEPS).ifPresent(n -> options.add("max-steps", n.toString()));
+            settings.text(SettingKey.STRATEGY).ifPresent(s -> options.add("strategy", s));
+            // Trying what is suspected takes as long again.
+            TargetRun.Result result = target.launchControlled(java, options, run.journal(),
+                    budget.multipliedBy(2).plus(ControlledRuns.GRACE), interruption, progress::exploring);
+            Exploring exploring = result.journal().exploring();
+            Localizing localizing = result.journal().localizing();
+            List<Finding> findings = new ArrayList<>(result.journal().findings());
+            ControlledRuns.couldRun(findings, exploring);
+            Map<String, String> reproduced = Map.of();
+            if (exploring != null && !exploring.shown().isEmpty() && !interruption.happened()) {
+                String key = exploring.shown().get(0).key();
+                String times = runs.reproduce(java, ControlledRuns.find(findings, key), run, false, null, interruption);
+                reproduced = times == null ? Map.of() : Map.of(key, times);
+            }
+            RunSummary summary = runs.summary(result, seed, interruption.happened(), List.of());
+            Store.save(run, typed, summary, findings);
+            Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
+            return new Result(new ExploreSession.Result(report, exploring, null, reproduced, false, null,
+                    verdict(report, localizing)), localizing);
+        } catch (IOException e) {
+            throw SessionException.usage("--out: " + Escape.text(run.path().toString()) + " cannot be written");
+        } finally {
+            TargetRun.removeIfEmpty(run);
+        }
+    }
+
+    /** Without a failed run there was nothing to localize, and nobody should take that for a pass. */
+    private ExitCode verdict(Report report, Localizing localizing) {
+        if (report.triage().fails(settings.failOn(Finding.CONFIRMED))) {
+            return ExitCode.FINDINGS;
+        }
+        return localizing != null && !localizing.blames().isEmpty() && report.run().verified()
+                ? ExitCode.OK
+                : ExitCode.NOT_VERIFIED;
+    }
+}
