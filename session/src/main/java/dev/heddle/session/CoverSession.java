@@ -229,9 +229,9 @@ public final class CoverSession {
         return suite;
     }
 
-    /** How often a second doubles; below two seconds it is mostly the start of a JVM. */
+    /** Twice how often a second doubles; below that it is mostly the start of a JVM. */
     private static int cost(double seconds) {
-        return (int) (Math.log(Math.max(1, seconds)) / Math.log(2));
+        return (int) (2 * Math.log(Math.max(1, seconds)) / Math.log(2));
     }
 
     /** What decides, beside the classes, which methods are seen. */

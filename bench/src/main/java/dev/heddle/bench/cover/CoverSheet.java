@@ -1,6 +1,10 @@
 package dev.heddle.bench.cover;
 
 import dev.heddle.bench.explore.Sheet;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +35,25 @@ final class CoverSheet {
         }
         methods(sheet);
         optimizations(sheet);
+        paper(sheet);
+    }
+
+    /** The same figures of the paper, as they stand there. */
+    private static void paper(Sheet sheet) {
+        List<String> lines;
+        try (InputStream in = CoverSheet.class.getResourceAsStream("cfp-tables.txt")) {
+            lines = new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        sheet.say("\nWhat the paper has, for other programs in C and C++ (times as multiples of a plain run):\n");
+        for (int i = 1; i < lines.size(); i++) {
+            sheet.say("| " + lines.get(i).replace("|", " | ") + " |");
+            if (i == 1) {
+                sheet.say("|" + " --- |".repeat(lines.get(i).split("\\|", -1).length));
+            }
+        }
+        sheet.say("\n" + lines.get(0).substring(1).strip());
     }
 
     /** Table 7, and the first column of Tables 3 and 4. */

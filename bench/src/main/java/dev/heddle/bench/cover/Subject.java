@@ -43,7 +43,7 @@ record Subject(String name, String what, List<String> jars, List<String> options
                     Map.entry("inverse", "-i"), Map.entry("test", "-t"), Map.entry("statistics", "-s"),
                     Map.entry("sum", "-c"), Map.entry("output", "-o"), Map.entry("window", "-w"),
                     Map.entry("repeat", "-r 48"))),
-            program("Lu", "factors of a matrix with barriers, 8 options", "-n 1400",
+            program("Lu", "factors of a matrix with barriers, 8 options", "-n 2000",
                     Map.ofEntries(Map.entry("plain", ""),
                             Map.entry("blocks", "-b 4"), Map.entry("test", "-t"), Map.entry("statistics", "-s"),
                             Map.entry("largest", "-m"), Map.entry("progress", "-v"), Map.entry("determinant", "-d"),
