@@ -16,10 +16,13 @@ import dev.heddle.model.Finding;
 import dev.heddle.model.Findings;
 import dev.heddle.model.Localizing;
 import dev.heddle.model.Schedule;
+import dev.heddle.probe.LoopRound;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -63,8 +66,21 @@ final class Localization implements Explorer.Listener {
 
     Accesses next() {
         now = new Run.Recorder();
-        return (thread, write, location, at) -> now.access(thread, new Access(at.at(), at.member(), write), location,
-                Rounds.NONE);
+        Map<LoopRound, Rounds> rounds = new IdentityHashMap<>();
+        return (thread, write, location, at, round) -> now.access(thread, new Access(at.at(), at.member(), write),
+                location, rounds(round, rounds));
+    }
+
+    private static Rounds rounds(LoopRound round, Map<LoopRound, Rounds> known) {
+        if (round == null) {
+            return Rounds.NONE;
+        }
+        Rounds there = known.get(round);
+        if (there == null) {
+            there = new Rounds(rounds(round.outer, known));
+            known.put(round, there);
+        }
+        return there;
     }
 
     /** Whether there is enough to compare. */
@@ -108,6 +124,11 @@ final class Localization implements Explorer.Listener {
             tellFailure(exploring, reason);
             return;
         }
+        // The smallest schedule that fails has the fewest dependencies that only happen to be there.
+        explorer.leading(failure.schedule(), () -> false, 1, outcome -> {
+            failed = outcome == Explorer.Outcome.FAILED ? now.end(true) : failed;
+            return false;
+        });
         List<Tried> all = tries(explorer);
         if (all.isEmpty()) {
             tellFailure(exploring, "nothing that the failed run did is missing in the runs that passed");

@@ -123,6 +123,9 @@ public final class Setup {
                 if (options.text("optimize") != null) {
                     plan.visits(!options.text("optimize").contains("1"), options.text("optimize").contains("2"));
                 }
+                if (options.text("passing") != null) {
+                    plan.countsRounds();
+                }
                 if (options.flag("blocks")) {
                     plan.visitsBlocks();
                 }

@@ -257,7 +257,7 @@ public final class Explorer implements AutoCloseable, Shares {
             return (t, told) -> {
                 Touch touch = Touch.of(t, runner);
                 if (touch != null) {
-                    accesses.access(t.path, touch.write(), touch.location(), touch.at());
+                    accesses.access(t.path, touch.write(), touch.location(), touch.at(), t.round);
                 }
             };
         });

@@ -56,8 +56,8 @@ final class MethodWeaver implements Opcodes {
     private final PointWeaver points;
     private final BirthWeaver births;
     private final MonitorWeaver monitors;
-    /** Null unless it is of interest which methods a thread is in. */
-    private final VisitWeaver visits;
+    /** Null unless it is of interest which methods a thread is in, or which rounds of loops. */
+    private final Enclosing around;
 
     MethodWeaver(ClassContext ctx, MethodNode mn, boolean accesses) {
         this.ctx = ctx;
@@ -83,7 +83,15 @@ final class MethodWeaver implements Opcodes {
         if (counts) {
             ctx.sites.touches(method(), Footprint.of(this));
         }
-        this.visits = counts && !ctx.inherits(mn.name + mn.desc) ? new VisitWeaver(this, afterRuns()) : null;
+        this.around = counts && !ctx.inherits(mn.name + mn.desc)
+                ? new VisitWeaver(this, afterRuns())
+                : ctx.plan.loops() && !ctx.jdk && !ctx.isProxy() && this.accesses ? loops() : null;
+    }
+
+    /** Who has a handler has to know where it was before what it has called. */
+    private Enclosing loops() {
+        List<Loops.Loop> all = Loops.of(mn);
+        return all.isEmpty() && mn.tryCatchBlocks.isEmpty() ? null : new LoopWeaver(this, afterRuns(), all);
     }
 
     /** Its name among those of {@link Sites#methods()}. */
@@ -144,12 +152,12 @@ final class MethodWeaver implements Opcodes {
                 && (mn.name.equals("<init>") || (mn.access & ACC_STATIC) != 0) && !synthetic();
         InsnList prologue = new InsnList();
         InsnList visit = new InsnList();
-        if (visits != null && ctx.plan.blocks() && Blocks.isLong(mn)) {
+        if (around instanceof VisitWeaver && ctx.plan.blocks() && Blocks.isLong(mn)) {
             Blocks.weave(ctx, mn);
         }
-        if (visits != null) {
+        if (around != null) {
             // Before the monitor is given back, after it was taken.
-            visits.weave(visit);
+            around.weave(visit);
         }
         if (sync) {
             monitors.synchronizedMethod(prologue);
@@ -169,7 +177,7 @@ final class MethodWeaver implements Opcodes {
         if (countsEntry) {
             prologue.insert(counting());
         }
-        if (needState || visits != null) {
+        if (needState || around != null) {
             for (int k = 0; k < elements.starts(); k++) {
                 prologue.insert(new VarInsnNode(ISTORE, firstRun() + elements.runs() + k));
                 prologue.insert(new InsnNode(ICONST_0));
@@ -182,7 +190,7 @@ final class MethodWeaver implements Opcodes {
                 prologue.insert(new VarInsnNode(LSTORE, state + (sync ? 2 : 1) + 2 * k));
                 prologue.insert(new InsnNode(LCONST_0));
             }
-            if (visits != null && sync) {
+            if (around != null && sync) {
                 // The handler that gives the monitor back may be reached before.
                 prologue.insert(new VarInsnNode(ASTORE, afterRuns()));
                 prologue.insert(new InsnNode(ACONST_NULL));
@@ -287,7 +295,7 @@ final class MethodWeaver implements Opcodes {
 
     /** Gives all temporary locals back. */
     void freeTemps() {
-        temp = afterRuns() + (visits == null ? 0 : 1);
+        temp = afterRuns() + (around == null ? 0 : 1);
     }
 
     /** A local for a value of this type, free until the next instruction. */
@@ -599,8 +607,8 @@ final class MethodWeaver implements Opcodes {
                 for (int k = 0; k < elements.starts(); k++) {
                     locals.add(INTEGER);
                 }
-                if (visits != null) {
-                    locals.add(VisitWeaver.STRETCH);
+                if (around != null) {
+                    locals.add(around.type());
                 }
                 f.local = locals;
             }

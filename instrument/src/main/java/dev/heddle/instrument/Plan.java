@@ -30,6 +30,7 @@ public final class Plan {
     /** The only methods whose accesses are checked, or null for all. */
     private Set<String> only;
     private boolean visitsAll;
+    private boolean loops;
     private boolean blocks;
     private boolean inherits = true;
 
@@ -128,6 +129,16 @@ public final class Plan {
         blocks = true;
         inherits = false;
         return this;
+    }
+
+    /** Threads under control say in which round of which loop they are. */
+    public Plan countsRounds() {
+        loops = true;
+        return this;
+    }
+
+    boolean loops() {
+        return loops;
     }
 
     boolean blocks() {

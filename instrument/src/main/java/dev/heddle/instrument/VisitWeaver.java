@@ -1,33 +1,21 @@
 package dev.heddle.instrument;
 
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
-import org.objectweb.asm.tree.InsnNode;
-import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/**
- * Methods say when they are entered and left. Which locks and which time that is, the thread knows by itself. The local that is needed
- * for it comes after all others of {@link MethodWeaver}.
- */
-final class VisitWeaver implements Opcodes {
+/** Methods say when they are entered and left. Which locks and which time that is, the thread knows by itself. */
+final class VisitWeaver extends Enclosing {
     private static final String VISITS = Names.P + "Visits";
     static final String STRETCH = VISITS + "$Stretch";
 
-    private final MethodWeaver w;
-    private final int local;
     private final int number;
 
-    /** @param local where to keep what the entry has returned */
     VisitWeaver(MethodWeaver w, int local) {
-        this.w = w;
-        this.local = local;
+        super(w, local);
         this.number = w.ctx.sites.method(w.method());
     }
 
@@ -69,39 +57,19 @@ final class VisitWeaver implements Opcodes {
         return op >= IALOAD && op <= SALOAD || op >= IASTORE && op <= SASTORE || op == MONITORENTER;
     }
 
-    /** To be called after the prologue for synchronized methods was made, before frames are. */
-    void weave(InsnList prologue) {
-        for (AbstractInsnNode in : w.mn.instructions.toArray()) {
-            if (in.getOpcode() >= IRETURN && in.getOpcode() <= RETURN) {
-                InsnList exit = new InsnList();
-                exit(exit);
-                w.mn.instructions.insertBefore(in, exit);
-            }
-        }
-        MethodWeaver.push(prologue, number);
-        MethodWeaver.call(prologue, VISITS, "enter", "(I)L" + STRETCH + ";");
-        prologue.add(new VarInsnNode(ASTORE, local));
-        if (w.mn.name.equals("<init>")) {
-            // A handler could be reached before the object is one. Who throws in a constructor is not missed.
-            return;
-        }
-        LabelNode start = new LabelNode();
-        LabelNode end = new LabelNode();
-        LabelNode handler = new LabelNode();
-        prologue.add(start);
-        InsnList tail = new InsnList();
-        tail.add(end);
-        tail.add(handler);
-        if (w.ctx.hasFrames()) {
-            tail.add(new FrameNode(F_NEW, 0, new Object[0], 1, new Object[]{"java/lang/Throwable"}));
-        }
-        exit(tail);
-        tail.add(new InsnNode(ATHROW));
-        w.mn.instructions.add(tail);
-        w.mn.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
+    @Override
+    String type() {
+        return STRETCH;
     }
 
-    private void exit(InsnList to) {
+    @Override
+    void enter(InsnList to) {
+        MethodWeaver.push(to, number);
+        MethodWeaver.call(to, VISITS, "enter", "(I)L" + STRETCH + ";");
+    }
+
+    @Override
+    void exit(InsnList to) {
         MethodWeaver.push(to, number);
         to.add(new VarInsnNode(ALOAD, local));
         MethodWeaver.call(to, VISITS, "exit", "(IL" + STRETCH + ";)V");

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -181,10 +182,11 @@ public final class Localizer {
         if (level == Suspect.Level.PC && in.get(one).intersects(in.get(other))) {
             return null;
         }
+        Set<Integer> known = level == Suspect.Level.PC ? Set.of() : together(one, other, level);
         Coupled best = null;
         for (Instance a : failed.instances(one)) {
             for (Instance b : failed.instances(other)) {
-                if (a.location() != b.location() && a.crosses(b) && (level != Suspect.Level.LOOP || inOneRound(a, b))) {
+                if (a.location() != b.location() && a.crosses(b) && !known.contains(relation(a, b, level))) {
                     int distance = Math.abs(a.head().time() - b.tail().time())
                             + Math.abs(a.tail().time() - b.head().time());
                     if (best == null || distance < best.distance) {
@@ -193,26 +195,35 @@ public final class Localizer {
                 }
             }
         }
-        return best == null || level != Suspect.Level.PC && together(one, other, level) ? null : best;
+        return best;
     }
 
-    private static boolean inOneRound(Instance a, Instance b) {
-        return a.head().round().together(b.tail().round()) && a.tail().round().together(b.head().round());
+    /**
+     * How what one thread does in two crossing pairs lies to each other, and what the other does: in one round of a loop, or in which order. The
+     * paper asks for one round only; but a reader may also be torn apart by several whole rounds of the writer.
+     */
+    private static int relation(Instance a, Instance b, Suspect.Level level) {
+        return level == Suspect.Level.LOOP ? 3 * relation(a.head(), b.tail()) + relation(a.tail(), b.head()) : 0;
     }
 
-    private boolean together(Pair one, Pair other, Suspect.Level level) {
+    private static int relation(Instance.Moment one, Instance.Moment other) {
+        return one.round().together(other.round()) ? 0 : one.time() < other.time() ? 1 : 2;
+    }
+
+    /** The ways in which two pairs come together in runs that passed. */
+    private Set<Integer> together(Pair one, Pair other, Suspect.Level level) {
+        Set<Integer> known = new HashSet<>();
         BitSet runs = (BitSet) in.get(one).clone();
         runs.and(in.get(other));
         for (int i = runs.nextSetBit(0); i >= 0; i = runs.nextSetBit(i + 1)) {
             for (Instance a : passed.get(i).instances(one)) {
                 for (Instance b : passed.get(i).instances(other)) {
-                    if (a.location() != b.location() && a.crosses(b)
-                            && (level == Suspect.Level.TID || inOneRound(a, b))) {
-                        return true;
+                    if (a.location() != b.location() && a.crosses(b)) {
+                        known.add(relation(a, b, level));
                     }
                 }
             }
         }
-        return false;
+        return known;
     }
 }

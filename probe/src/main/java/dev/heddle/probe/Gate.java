@@ -53,6 +53,54 @@ public final class Gate {
         return s == null || s.ended ? null : s;
     }
 
+    /** The round in which the thread is at the beginning of a method. */
+    public static LoopRound rounds() {
+        Strand s = self();
+        return s == null ? null : s.round;
+    }
+
+    /** Back to what it was in at that beginning. */
+    public static void rounds(LoopRound entered) {
+        Strand s = self();
+        if (s != null) {
+            s.round = entered;
+        }
+    }
+
+    /**
+     * At the head of a loop: a round begins.
+     *
+     * @param entered what the thread was in at the beginning of the method
+     * @param loop    a number among the loops of the method
+     * @param parent  that of the loop around it, or -1
+     */
+    public static void round(LoopRound entered, int loop, int parent) {
+        Strand s = self();
+        if (s != null) {
+            LoopRound in = s.round;
+            while (in != entered && in != null && in.loop != loop) {
+                in = in.outer;
+            }
+            s.round = new LoopRound(in != entered && in != null ? in.outer : up(s.round, entered, parent), loop);
+        }
+    }
+
+    /** Where a loop may have been left: back to the round of the loop around it. */
+    public static void left(LoopRound entered, int parent) {
+        Strand s = self();
+        if (s != null) {
+            s.round = up(s.round, entered, parent);
+        }
+    }
+
+    private static LoopRound up(LoopRound from, LoopRound entered, int parent) {
+        LoopRound in = from;
+        while (in != entered && in != null && in.loop != parent) {
+            in = in.outer;
+        }
+        return in;
+    }
+
     static void in() {
         ThreadState.current().muted++;
     }

@@ -11,6 +11,8 @@ public abstract class Strand {
     /** The object of the last access or call that came to a point, null for a static field; and the element of an array. */
     public Object base;
     public int index;
+    /** The round of a loop of the target in which the thread is; null if it is in none. */
+    public LoopRound round;
     /** Where the target has last called something of the JDK. */
     int callSite;
     /** Above zero where the thread must not be switched away from voluntarily: class initializers, locks of JDK code. */
