@@ -89,7 +89,7 @@ final class Localization implements Explorer.Listener {
     }
 
     @Override
-    public void ended(Explorer.Outcome outcome, String kind) {
+    public void ended(Explorer.Outcome outcome) {
         if (outcome == Explorer.Outcome.FAILED && failed == null) {
             failed = now.end(true);
         } else if (outcome == Explorer.Outcome.PASSED && passed.size() < wanted) {
@@ -190,8 +190,9 @@ final class Localization implements Explorer.Listener {
                 out.add(tries(explorer, scenario));
             }
         }
-        // As suspicious as before, if trying tells no difference.
-        out.sort(Comparator.comparingDouble(t -> -t.weight()));
+        // As suspicious as before, if trying tells no difference; but a whole story is better than a half of one.
+        out.sort(Comparator.<Tried>comparingDouble(t -> -t.weight())
+                .thenComparing(t -> !t.scenario.atomicity()));
         return out;
     }
 

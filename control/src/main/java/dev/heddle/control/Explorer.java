@@ -40,18 +40,14 @@ public final class Explorer implements AutoCloseable, Shares {
     public enum Outcome {
         PASSED,
         FAILED,
-        /** It was cut off, or something happened outside of the model. */
+        /** It was cut off, something happened outside of the model, or not all was seen. */
         UNKNOWN
     }
 
     /** Is told of things as they happen. */
     public interface Listener {
-        /**
-         * After each run, before {@link #ran}.
-         *
-         * @param failure equal for failures of one kind; null if it did not fail
-         */
-        default void ended(Outcome outcome, String failure) {
+        /** After each run, before {@link #ran}. */
+        default void ended(Outcome outcome) {
         }
 
         /**
@@ -197,7 +193,8 @@ public final class Explorer implements AutoCloseable, Shares {
         while (s.iterations < most && System.nanoTime() - begin < plan.nanos() && !stop.getAsBoolean()
                 && !strategy.exhausted() && leaked < MOST_LEAKED) {
             Iteration it = runner.run(strategy, seed(seed, number(s) - 1), alone);
-            if (runner.shared() != shared) {
+            boolean learned = runner.shared() != shared;
+            if (learned) {
                 shared = runner.shared();
                 strategy.morePoints();
             }
@@ -219,7 +216,8 @@ public final class Explorer implements AutoCloseable, Shares {
                 notes.merge(it.ending().note(), 1, Integer::sum);
             }
             s.seconds = (System.nanoTime() - begin) / 1e9;
-            listener.ended(outcome(it), it.ending().bad() ? it.failure() : null);
+            // Not all of what threads turned out to share was seen in such a run.
+            listener.ended(learned && !it.ending().bad() ? Outcome.UNKNOWN : outcome(it));
             int news = listener.ran(schedule(it, number(s) - 1), s);
             strategy.judged(it.ending().bad() ? it.failure() : it.output(), news);
             if (it.ending().bad() && seen.getOrDefault(it.failure(), 0) < MOST_TRIES) {
@@ -252,7 +250,7 @@ public final class Explorer implements AutoCloseable, Shares {
 
     /** From now on, each run, also those that make a schedule smaller, has somebody who is told of its accesses. */
     public void watch(Supplier<Accesses> each) {
-        runner.observe(() -> {
+        runner.watch(() -> {
             Accesses accesses = each.get();
             return (t, told) -> {
                 Touch touch = Touch.of(t, runner);

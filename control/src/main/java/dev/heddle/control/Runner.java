@@ -42,6 +42,8 @@ final class Runner implements Trap.Names {
     private int ended;
     /** Makes those who look on, or null. */
     private Supplier<Observer> observers;
+    /** Whether they see what is no point as well. */
+    private boolean watched;
     /** Whether somebody looks on with a debugger, and has all the time in the world. */
     private boolean debugged;
 
@@ -104,6 +106,12 @@ final class Runner implements Trap.Names {
         observers = each;
     }
 
+    /** The same, and they see what only one thread uses as well. */
+    void watch(Supplier<Observer> each) {
+        observers = each;
+        watched = true;
+    }
+
     /** How many runs there were. */
     int runs() {
         return ended;
@@ -152,6 +160,7 @@ final class Runner implements Trap.Names {
         controller.observe(observers == null ? null : observers.get());
         GateKeeper.repeatable();
         GateKeeper.traces(traces);
+        GateKeeper.watched(watched);
         GateKeeper.everything(strategy instanceof Replay);
         GateKeeper.calls(strategy.countsCalls());
         Target.Body body = target.fresh();

@@ -113,8 +113,14 @@ public final class Localizer {
                 }
             }
         }
-        out.sort(Comparator.comparingInt(s -> order(s.pairs().get(s.pairs().size() - 1).reversed())));
+        // What was read last is most likely what ended the run. The paper goes by the order in runs that passed.
+        out.sort(Comparator.<Suspect>comparingInt(s -> -failed.last(missing(s).head()))
+                .thenComparingInt(s -> order(missing(s).reversed())));
         return out;
+    }
+
+    private static Pair missing(Suspect s) {
+        return s.pairs().get(s.pairs().size() - 1);
     }
 
     private boolean isMissing(Pair p) {

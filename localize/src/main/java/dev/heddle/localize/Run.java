@@ -16,10 +16,12 @@ public final class Run {
 
     private final boolean failed;
     private final Map<Pair, List<Instance>> pairs;
-    private final Set<Access> executed;
+    /** When each was executed for the last time. */
+    private final Map<Access, Integer> executed;
     private final Map<Pattern, Integer> patterns;
 
-    private Run(boolean failed, Map<Pair, List<Instance>> pairs, Set<Access> executed, Map<Pattern, Integer> patterns) {
+    private Run(boolean failed, Map<Pair, List<Instance>> pairs, Map<Access, Integer> executed,
+            Map<Pattern, Integer> patterns) {
         this.failed = failed;
         this.pairs = pairs;
         this.executed = executed;
@@ -49,7 +51,12 @@ public final class Run {
     }
 
     public boolean executed(Access access) {
-        return executed.contains(access);
+        return executed.containsKey(access);
+    }
+
+    /** When it was last executed; -1 if it was not. */
+    int last(Access access) {
+        return executed.getOrDefault(access, -1);
     }
 
     /** What {@link Falcon} looks at. */
@@ -76,7 +83,7 @@ public final class Run {
 
         private final Map<Object, Location> locations = new HashMap<>();
         private final Map<Pair, List<Instance>> pairs = new LinkedHashMap<>();
-        private final Set<Access> executed = new java.util.LinkedHashSet<>();
+        private final Map<Access, Integer> executed = new HashMap<>();
         private final Map<Pattern, Integer> patterns = new LinkedHashMap<>();
         private int time;
 
@@ -87,7 +94,7 @@ public final class Run {
         public void access(String thread, Access access, Object location, Rounds round) {
             Location l = locations.computeIfAbsent(location, k -> new Location(locations.size()));
             Instance.Moment now = new Instance.Moment(thread, time++, round);
-            executed.add(access);
+            executed.put(access, now.time());
             for (Pattern p : l.window.slide(thread, access)) {
                 patterns.merge(p, 1, Integer::sum);
             }
@@ -127,7 +134,7 @@ public final class Run {
         }
 
         public boolean executed(Access access) {
-            return executed.contains(access);
+            return executed.containsKey(access);
         }
 
         /** Nothing more comes. */

@@ -20,6 +20,9 @@ public record Scenario(Suspect suspect, List<Region> regions, List<Step> steps, 
         return !regions.isEmpty();
     }
 
+    /** Farther away than anything in one run. */
+    private static final int FAR = 1 << 28;
+
     /** @param thread null for an access that never came */
     public record Step(String thread, Access access, int time) {
         static Step of(Instance.Moment m, Access a) {
@@ -62,27 +65,36 @@ public record Scenario(Suspect suspect, List<Region> regions, List<Step> steps, 
         return new Scenario(s, List.of(), List.of(first, second), words);
     }
 
-    /** If it is one half of something that came between two accesses of one thread: the three of them. */
+    /**
+     * If it is one half of something that came between two accesses of one thread: the three of them. The other half is better if no run that passed
+     * has it either, and of several the nearest is meant. Two calls of the same thing, or two rounds of a loop, are no steps that belong
+     * together.
+     */
     private static Scenario torn(Suspect s, Pair pair, Instance i, Run failed, List<Run> passed) {
+        Scenario best = null;
+        int least = Integer.MAX_VALUE;
         for (Pair other : failed.pairs()) {
-            boolean after = other.head().equals(pair.tail());
-            boolean before = other.tail().equals(pair.head());
-            for (Instance j : after || before ? failed.instances(other) : List.<Instance>of()) {
-                if (j.location() == i.location() && j.crosses(i)) {
-                    if (after && j.head().equals(i.tail())
-                            && isOneStep(pair.head(), other.head(), other.tail(), passed)) {
-                        return between(s, Step.of(i.head(), pair.head()), Step.of(i.tail(), pair.tail()),
-                                Step.of(j.tail(), other.tail()));
-                    }
-                    if (before && j.tail().equals(i.head())
-                            && isOneStep(other.head(), other.tail(), pair.tail(), passed)) {
-                        return between(s, Step.of(j.head(), other.head()), Step.of(j.tail(), other.tail()),
-                                Step.of(i.tail(), pair.tail()));
-                    }
+            boolean usual = passed.stream().anyMatch(r -> r.has(other));
+            for (Instance j : failed.instances(other)) {
+                boolean after = i.tail().notAfter(j.head());
+                boolean before = j.tail().notAfter(i.head());
+                if (j.location() != i.location() || !j.crosses(i) || !after && !before) {
+                    continue;
+                }
+                Step first = after ? Step.of(i.head(), pair.head()) : Step.of(j.head(), other.head());
+                Step middle = after ? Step.of(i.tail(), pair.tail()) : Step.of(i.head(), pair.head());
+                Step last = after ? Step.of(j.tail(), other.tail()) : Step.of(i.tail(), pair.tail());
+                Rounds begin = after ? i.head().round() : j.head().round();
+                Rounds end = after ? j.tail().round() : i.tail().round();
+                int far = last.time - first.time + (usual ? FAR : 0);
+                if (far < least && !first.access.equals(last.access) && begin.together(end)
+                        && isOneStep(first.access, middle.access, last.access, passed)) {
+                    least = far;
+                    best = between(s, first, middle, last);
                 }
             }
         }
-        return null;
+        return best;
     }
 
     /** Whether both orders are right, as long as the two are not torn apart; else it is the order that matters. */
@@ -94,8 +106,10 @@ public record Scenario(Suspect suspect, List<Region> regions, List<Step> steps, 
         boolean before = false;
         boolean after = false;
         for (Run r : passed) {
-            before |= r.has(new Pair(between, first)) || !r.executed(first);
-            after |= r.has(new Pair(last, between)) || !r.executed(between);
+            boolean ahead = r.has(new Pair(between, first));
+            before |= ahead || !r.executed(first);
+            // Somebody may have read it once more before the write came.
+            after |= !ahead && r.executed(first) || r.has(new Pair(last, between));
         }
         return before && after;
     }

@@ -28,6 +28,8 @@ public final class Gate {
     static final Sharing SHARING = new Sharing();
     /** Whether more than one thread is alive; written by the scheduler, under its turn. */
     static boolean together;
+    /** Whether somebody wants to see what is no point too: what nobody is known to share, and what one does alone. Like the others. */
+    static boolean watched;
     /** Whether the target has a shutdown hook in this iteration. */
     static volatile boolean hooked;
     /** Whether a second thread was started: what is used after it has ended might have been used before. */
@@ -174,6 +176,8 @@ public final class Gate {
             boolean shared = SHARING.used(member, s, op == Op.WRITE) | wasOffered(s);
             if (together && (shared || everything)) {
                 point(s, op, member, site, n, shared);
+            } else if (watched) {
+                point(s, op, member, site, n, false);
             }
         }
     }
@@ -236,10 +240,13 @@ public final class Gate {
             out();
         }
         if (!together) {
+            if (watched) {
+                point(s, Op.CALL, what, site, n, false);
+            }
             return;
         }
         boolean shared = what != 0 | wasOffered(s);
-        if (shared || everything) {
+        if (shared || everything || watched) {
             point(s, Op.CALL, what, site, n, shared);
         }
         if (k.kind == Kind.UNSAFE) {

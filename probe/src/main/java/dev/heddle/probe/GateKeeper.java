@@ -53,6 +53,11 @@ public final class GateKeeper {
      * @param now  whether more than one thread is alive
      * @param ever whether a second one was started in this iteration
      */
+    /** Whether what is no point is told all the same. */
+    public static void watched(boolean on) {
+        Gate.watched = on;
+    }
+
     public static void together(boolean now, boolean ever) {
         Gate.together = now;
         Gate.everTogether = ever;
