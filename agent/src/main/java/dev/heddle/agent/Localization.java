@@ -33,6 +33,8 @@ import java.util.function.Function;
 final class Localization implements Explorer.Listener {
     /** Runs with the order to blame, and as many without. */
     private static final int TRIES = 48;
+    /** Fewer runs of a kind say nothing. */
+    private static final int FEWEST = 5;
     private static final int MOST_TRIED = 8;
     private static final int MOST_TOLD = 3;
     /** An order that cannot be kept away, or brought about, so many times is not tried any more. */
@@ -246,7 +248,7 @@ final class Localization implements Explorer.Listener {
                     step.thread() == null ? "-" : step.thread(), List.of(), Candidate.ANY)));
         }
         String kind = t.scenario.atomicity() ? Finding.ATOMICITY_VIOLATION : "order-violation";
-        boolean decides = t.with > 0 && t.without > 0 && t.weight() > 0.5;
+        boolean decides = t.with >= FEWEST && t.without >= FEWEST && t.weight() > 0.5;
         return new Finding(null, kind, decides ? Finding.HARMFUL : Finding.PREDICTED, String.join(", ", members),
                 accesses, null, null, failure.finding().effect(), List.of(), rank, 1);
     }

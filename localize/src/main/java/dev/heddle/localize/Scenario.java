@@ -40,7 +40,7 @@ public record Scenario(Suspect suspect, List<Region> regions, List<Step> steps, 
         }
         Pair pair = suspect.pairs().get(0);
         if (suspect.missing()) {
-            return order(suspect, new Step(null, pair.head(), 0), new Step(null, pair.tail(), 1));
+            return order(suspect, new Step(null, pair.head(), 0), new Step(null, pair.tail(), 1), true);
         }
         for (Instance i : failed.instances(pair)) {
             Scenario torn = torn(suspect, pair, i, failed, passed);
@@ -49,15 +49,17 @@ public record Scenario(Suspect suspect, List<Region> regions, List<Step> steps, 
             }
         }
         Instance i = failed.first(pair);
-        return order(suspect, Step.of(i.head(), pair.head()), Step.of(i.tail(), pair.tail()));
+        return order(suspect, Step.of(i.head(), pair.head()), Step.of(i.tail(), pair.tail()),
+                passed.stream().anyMatch(r -> r.has(pair.reversed())));
     }
 
-    private static Scenario order(Suspect s, Step first, Step second) {
+    /** @param turned whether runs that passed have it the other way round */
+    private static Scenario order(Suspect s, Step first, Step second, boolean turned) {
         List<String> words = new ArrayList<>();
         words.add(s.missing()
                 ? first.by() + " came before " + second.by() + ", which never came"
                 : first.by() + " came before " + second.by());
-        words.add("in the runs that passed it is the other way round: "
+        words.add((turned ? "in runs that passed it is the other way round: " : "no run that passed has this order: ")
                 + (first.access().write() || !second.access().write()
                         ? "let the first wait for the second"
                         : "let the read wait for the write")

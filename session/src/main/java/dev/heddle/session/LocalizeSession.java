@@ -2,6 +2,7 @@ package dev.heddle.session;
 
 import dev.heddle.model.Exploring;
 import dev.heddle.model.Finding;
+import dev.heddle.model.Findings;
 import dev.heddle.model.Localizing;
 import dev.heddle.model.RunSummary;
 import dev.heddle.report.Escape;
@@ -14,6 +15,8 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Controlled runs of a target, of which one fails and others pass, and what is different in the one that failed. */
 public final class LocalizeSession {
@@ -61,6 +64,11 @@ public final class LocalizeSession {
             Localizing localizing = result.journal().localizing();
             List<Finding> findings = new ArrayList<>(result.journal().findings());
             ControlledRuns.couldRun(findings, exploring);
+            Set<String> told = exploring == null
+                    ? Set.of()
+                    : exploring.shown().stream().map(Exploring.Shown::key).collect(Collectors.toSet());
+            // Races that were seen on the way are the business of explore.
+            findings.removeIf(f -> !told.contains(Findings.siteKey(f)));
             Map<String, String> reproduced = Map.of();
             if (exploring != null && !exploring.shown().isEmpty() && !interruption.happened()) {
                 String key = exploring.shown().get(0).key();
@@ -71,7 +79,7 @@ public final class LocalizeSession {
             Store.save(run, typed, summary, findings);
             Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
             return new Result(new ExploreSession.Result(report, exploring, null, reproduced, false, null,
-                    verdict(report, localizing)), localizing);
+                    verdict(report, exploring)), localizing);
         } catch (IOException e) {
             throw SessionException.usage("--out: " + Escape.text(run.path().toString()) + " cannot be written");
         } finally {
@@ -80,12 +88,11 @@ public final class LocalizeSession {
     }
 
     /** Without a failed run there was nothing to localize, and nobody should take that for a pass. */
-    private ExitCode verdict(Report report, Localizing localizing) {
-        if (report.triage().fails(settings.failOn(Finding.CONFIRMED))) {
-            return ExitCode.FINDINGS;
+    private static ExitCode verdict(Report report, Exploring exploring) {
+        // Known findings are no reason to fail; a failure of which nobody knows the cause is.
+        if (exploring == null || exploring.shown().isEmpty()) {
+            return ExitCode.NOT_VERIFIED;
         }
-        return localizing != null && !localizing.blames().isEmpty() && report.run().verified()
-                ? ExitCode.OK
-                : ExitCode.NOT_VERIFIED;
+        return report.triage().open().isEmpty() ? ExitCode.OK : ExitCode.FINDINGS;
     }
 }

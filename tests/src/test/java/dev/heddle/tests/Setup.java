@@ -33,6 +33,10 @@ final class Setup {
         return truth().resolveSibling("confirm");
     }
 
+    static Path localize() {
+        return truth().resolveSibling("localize");
+    }
+
     static Path lessons() {
         return directory("heddle.samples").resolve("src").resolve("main").resolve("java");
     }

@@ -1,0 +1,117 @@
+package dev.heddle.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/**
+ * The accesses to blame come first, and trying them says so: what each program of tests/localize marks. On the first JDK all of them, on the
+ * others every fourth.
+ */
+@Execution(ExecutionMode.CONCURRENT)
+class LocalizeIT {
+    private static final Duration LIMIT = Duration.ofMinutes(3);
+    private static final String MARK = "// blame";
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    @TestFactory
+    List<DynamicContainer> programs() throws Exception {
+        List<Path> sources;
+        try (Stream<Path> files = Files.list(Setup.localize())) {
+            sources = files.filter(f -> f.toString().endsWith(".java")).sorted().toList();
+        }
+        List<DynamicContainer> all = new ArrayList<>();
+        for (Jdk jdk : Jdk.find()) {
+            Path scratch = Files.createDirectories(Setup.scratch("localize").resolve(jdk.label()));
+            compile(jdk, scratch, sources);
+            List<DynamicTest> tests = new ArrayList<>();
+            for (Path source : sources) {
+                String name = source.getFileName().toString().replace(".java", "");
+                if (all.isEmpty() || sources.indexOf(source) % 4 == 0) {
+                    tests.add(DynamicTest.dynamicTest(name, source.toUri(), () -> check(source, name, jdk, scratch)));
+                }
+            }
+            all.add(DynamicContainer.dynamicContainer(jdk.label(), tests));
+        }
+        return all;
+    }
+
+    private static void check(Path source, String name, Jdk jdk, Path scratch) throws Exception {
+        Set<Integer> marked = new TreeSet<>();
+        List<String> lines = Files.readAllLines(source);
+        for (int i = 0; i < lines.size(); i++) {
+            if (lines.get(i).endsWith(MARK)) {
+                marked.add(i + 1);
+            }
+        }
+        Path json = scratch.resolve(name + ".json").toAbsolutePath();
+        Launch.Result result = heddle(scratch, name, "--seed", "1", "--json", json.toString(), "--", jdk.tool("java"),
+                "-cp", "classes", name);
+        assertThat(result.exit()).as(result.stdout() + result.stderr()).isEqualTo(1);
+        JsonNode first = JSON.readTree(Files.readString(json)).path("findings").path(0);
+        Set<Integer> blamed = new TreeSet<>();
+        first.path("accesses").forEach(a -> blamed.add(a.path("line").asInt()));
+        assertThat(blamed).as(result.stdout()).hasSizeGreaterThan(1).isSubsetOf(marked);
+        assertThat(first.path("rank").asInt()).isEqualTo(1);
+        assertThat(first.path("status").asText()).isEqualTo("harmful");
+        assertThat(result.stdout()).containsPattern("tried: with this order (\\d+)/\\1 fail, without it 0/\\d+ fail")
+                .contains("20/20 reproduced in a fresh JVM");
+    }
+
+    @Test
+    void whoWaitsForWhomIsTheAnswerToADeadlock() throws Exception {
+        Launch.Result result = heddle(Files.createDirectories(Setup.scratch("localize").resolve("deadlock")),
+                "deadlock", "--seed", "1", "L13_Deadlock");
+        assertThat(result.exit()).isEqualTo(1);
+        assertThat(result.stdout()).contains("DEADLOCK").contains("who waits for whom is the answer");
+    }
+
+    @Test
+    void withoutAFailedRunNothingIsVerified() throws Exception {
+        Path scratch = Files.createDirectories(Setup.scratch("localize").resolve("passes"));
+        Launch.Result result = heddle(scratch, "passes", "--seed", "1", "--iterations", "30", "L15_OversoldFixed");
+        assertThat(result.exit()).isEqualTo(3);
+        assertThat(result.stdout()).contains("NOT VERIFIED: no run has failed in 30");
+        Path source = Files.writeString(scratch.resolve("Alone.java"),
+                "public class Alone { public static void main(String[] a) { throw new IllegalStateException(); } }");
+        compile(Jdk.find().get(0), scratch, List.of(source));
+        Launch.Result alone = heddle(scratch, "alone", "--seed", "1", "--iterations", "30", "--",
+                Jdk.find().get(0).tool("java"), "-cp", "classes", "Alone");
+        assertThat(alone.stdout()).contains("every run has failed").contains("never had a second thread");
+        Launch.Result usage = heddle(scratch, "usage", "--passing", "0", "L15_Oversold");
+        assertThat(usage.exit()).isEqualTo(2);
+        assertThat(usage.stderr()).contains("--passing");
+    }
+
+    private static void compile(Jdk jdk, Path scratch, List<Path> sources) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(jdk.tool("javac"), "-g", "-d", "classes"));
+        sources.forEach(s -> command.add(s.toAbsolutePath().toString()));
+        Launch.Result compiled = Launch.run(command, scratch, "javac", LIMIT);
+        assertThat(compiled.exit()).as(compiled.stderr()).isZero();
+    }
+
+    private static Launch.Result heddle(Path directory, String name, String... words)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(Jdk.find().get(0).tool("java"), "-XX:TieredStopAtLevel=1",
+                "-Dheddle.agent=" + Setup.agent(), "-Dheddle.samples=" + Setup.lessonsJar(), "-cp",
+                System.getProperty("java.class.path"), "dev.heddle.cli.Main", "localize", "--out", ".heddle-" + name));
+        command.addAll(List.of(words));
+        return Launch.run(command, directory, name, LIMIT);
+    }
+}
