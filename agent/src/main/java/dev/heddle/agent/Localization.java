@@ -4,6 +4,7 @@ import dev.heddle.control.Accesses;
 import dev.heddle.control.Blamed;
 import dev.heddle.control.Explorer;
 import dev.heddle.localize.Access;
+import dev.heddle.localize.Falcon;
 import dev.heddle.localize.Localizer;
 import dev.heddle.localize.Pair;
 import dev.heddle.localize.Rounds;
@@ -37,6 +38,7 @@ final class Localization implements Explorer.Listener {
     private static final int FEWEST = 5;
     private static final int MOST_TRIED = 8;
     private static final int MOST_TOLD = 3;
+    private static final int MOST_RANKED = 200;
     /** An order that cannot be kept away, or brought about, so many times is not tried any more. */
     private static final int MOST_IN_VAIN = 24;
 
@@ -58,6 +60,8 @@ final class Localization implements Explorer.Listener {
     private Run failed;
     private Explorer.Failure failure;
     private boolean over;
+    private int suspects;
+    private double seconds;
 
     /** @param wanted how many runs that passed are enough */
     Localization(Reporter reporter, int wanted, Function<Explorer.Summary, Exploring> summary) {
@@ -118,7 +122,7 @@ final class Localization implements Explorer.Listener {
         Exploring exploring = summary.apply(s);
         if (failed == null) {
             reporter.exploring(exploring);
-            reporter.localizing(new Localizing(passed.size(), 0, "no run has failed", List.of()));
+            reporter.localizing(Localizing.nothing(passed.size(), 0, "no run has failed"));
             return;
         }
         String reason = reason();
@@ -126,6 +130,7 @@ final class Localization implements Explorer.Listener {
             tellFailure(exploring, reason);
             return;
         }
+        int found = failed.pairs().size();
         // The smallest schedule that fails has the fewest dependencies that only happen to be there.
         explorer.leading(failure.schedule(), () -> false, 1, outcome -> {
             failed = outcome == Explorer.Outcome.FAILED ? now.end(true) : failed;
@@ -148,7 +153,16 @@ final class Localization implements Explorer.Listener {
             shown.add(shown(key, shown.isEmpty()));
         }
         reporter.exploring(exploring.showing(shown));
-        reporter.localizing(new Localizing(passed.size(), failed.pairs().size(), null, blames));
+        reporter.localizing(new Localizing(passed.size(), failed.pairs().size(), found, suspects, seconds, null, blames,
+                yardstick()));
+    }
+
+    /** What Falcon would say: by the run as it is, too. */
+    private List<Localizing.Ranked> yardstick() {
+        List<Run> all = new ArrayList<>(passed);
+        all.add(failed);
+        return Falcon.rank(all).stream().limit(MOST_RANKED)
+                .map(r -> new Localizing.Ranked(r.score(), r.accesses().stream().map(Access::at).toList())).toList();
     }
 
     private static String procedure(Suspect s, int of) {
@@ -173,7 +187,7 @@ final class Localization implements Explorer.Listener {
     private void tellFailure(Exploring exploring, String reason) {
         Finding f = reporter.failure(failure.finding(), failure.schedule());
         reporter.exploring(exploring.showing(List.of(shown(Findings.siteKey(f), true))));
-        reporter.localizing(new Localizing(passed.size(), failed.pairs().size(), reason, List.of()));
+        reporter.localizing(Localizing.nothing(passed.size(), failed.pairs().size(), reason));
     }
 
     private Exploring.Shown shown(String key, boolean first) {
@@ -182,10 +196,12 @@ final class Localization implements Explorer.Listener {
     }
 
     private List<Tried> tries(Explorer explorer) {
-        Localizer localizer = new Localizer(passed, failed);
+        long begin = System.nanoTime();
+        List<Suspect> suspects = new Localizer(passed, failed).localize();
+        seconds = (System.nanoTime() - begin) / 1e9;
+        this.suspects = suspects.size();
         List<Tried> out = new ArrayList<>();
         Set<List<Scenario.Step>> known = new LinkedHashSet<>();
-        List<Suspect> suspects = localizer.localize();
         for (Suspect s : suspects) {
             Scenario scenario = Scenario.of(s, failed, passed);
             if (known.size() < MOST_TRIED && known.add(scenario.steps())) {

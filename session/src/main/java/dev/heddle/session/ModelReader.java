@@ -70,7 +70,13 @@ final class ModelReader {
                     b.path("with").asInt(), b.path("withFailed").asInt(), b.path("without").asInt(),
                     b.path("withoutFailed").asInt()));
         }
-        return new Localizing(node.path("passed").asInt(), node.path("pairs").asInt(), text(node, "reason"), blames);
+        List<Localizing.Ranked> yardstick = new ArrayList<>();
+        for (JsonNode r : node.path("yardstick")) {
+            yardstick.add(new Localizing.Ranked(r.path("score").asDouble(), strings(r, "at")));
+        }
+        return new Localizing(node.path("passed").asInt(), node.path("pairs").asInt(), node.path("found").asInt(),
+                node.path("suspects").asInt(), node.path("seconds").asDouble(), text(node, "reason"), blames,
+                yardstick);
     }
 
     private static Access access(JsonNode node) {

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
  * @param cpu  seconds of it and all that it has waited for
  * @param text what it printed
  */
-record Timed(double wall, double cpu, String text, int exit) {
+public record Timed(double wall, double cpu, String text, int exit) {
     private static final long LIMIT_MINUTES = 60;
     private static final String MARK = "heddle-took ";
 
@@ -24,7 +24,7 @@ record Timed(double wall, double cpu, String text, int exit) {
     }
 
     /** The shell knows what all children of a command have used. */
-    static Timed run(List<String> command, Path directory) throws IOException, InterruptedException {
+    public static Timed run(List<String> command, Path directory) throws IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("bash", "-c",
                 "TIMEFORMAT='" + MARK + "%R %U %S'; time \"$@\"", "bash"));
         words.addAll(command);

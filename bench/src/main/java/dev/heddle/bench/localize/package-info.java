@@ -1,0 +1,2 @@
+/** What {@code heddle localize} blames in programs of which the cause is known. */
+package dev.heddle.bench.localize;
