@@ -241,13 +241,7 @@ final class Localization implements Explorer.Listener {
 
     /** Whether the run that goes on has what is suspected. */
     private boolean isThere(Suspect s) {
-        List<Pair> pairs = s.missing() ? s.pairs().subList(0, s.pairs().size() - 1) : s.pairs();
-        if (!now.has(pairs)) {
-            return false;
-        }
-        Pair missing = s.pairs().get(s.pairs().size() - 1);
-        return !s.missing()
-                || now.executed(missing.head()) && !now.has(List.of(new Pair(missing.tail(), missing.head())));
+        return Localizer.shows(s, now.soFar());
     }
 
     private static Blamed.Side side(Access a) {

@@ -10,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiFunction;
 
 /**
  * The three test procedures of the paper, over one failed run and some that passed. For each pair there is a set of bits, one for each passing run
@@ -18,6 +19,7 @@ import java.util.Set;
 public final class Localizer {
     /** Pairs of pairs that the third procedure tells at the most; more are no answer. */
     private static final int MOST_COUPLED = 1000;
+    private static final int PARALLEL = 9;
 
     private final List<Run> passed;
     private final Run failed;
@@ -72,7 +74,7 @@ public final class Localizer {
             only.removeAll(following);
         }
         List<Suspect> out = new ArrayList<>();
-        only.forEach(p -> out.add(new Suspect(1, null, List.of(p), false)));
+        only.forEach(p -> out.add(new Suspect(1, List.of(p), false)));
         return out;
     }
 
@@ -100,7 +102,7 @@ public final class Localizer {
         for (Map.Entry<Pair, BitSet> e : in.entrySet()) {
             if (e.getValue().cardinality() == passed.size()) {
                 if (isMissing(e.getKey())) {
-                    out.add(new Suspect(2, null, List.of(e.getKey().reversed()), true));
+                    out.add(new Suspect(2, List.of(e.getKey().reversed()), true));
                 }
             } else {
                 companions.computeIfAbsent(e.getValue(), k -> new ArrayList<>()).add(e.getKey());
@@ -132,7 +134,7 @@ public final class Localizer {
         Run some = passed.get(runs.nextSetBit(0));
         for (Pair there : together) {
             if (failed.has(there) && some.first(there).location() != some.first(missing).location()) {
-                out.add(new Suspect(2, null, List.of(there, missing.reversed()), true));
+                out.add(new Suspect(2, List.of(there, missing.reversed()), true));
                 return;
             }
         }
@@ -158,24 +160,55 @@ public final class Localizer {
                 both.add(p);
             }
         }
+        List<Coupled> found = couples(both, (one, other) -> coupled(one, other, level));
+        if (found.isEmpty() && level == Suspect.Level.LOOP) {
+            found = couples(both, this::apart);
+        }
+        List<Coupled> all = List.copyOf(found);
+        found.removeIf(c -> all.stream().anyMatch(d -> d != c && follows(d, c) && !follows(c, d)));
+        found.sort(Comparator.comparingInt(c -> c.distance));
+        List<Suspect> out = new ArrayList<>();
+        found.forEach(c -> out.add(c.suspect(level)));
+        return out;
+    }
+
+    private static List<Coupled> couples(List<Pair> pairs, BiFunction<Pair, Pair, Coupled> couple) {
         List<Coupled> found = new ArrayList<>();
-        for (int i = 0; i < both.size(); i++) {
-            for (int j = i + 1; j < both.size(); j++) {
-                Coupled c = coupled(both.get(i), both.get(j), level);
+        for (int i = 0; i < pairs.size(); i++) {
+            for (int j = i + 1; j < pairs.size(); j++) {
+                Coupled c = couple.apply(pairs.get(i), pairs.get(j));
                 if (c != null && found.size() < MOST_COUPLED) {
                     found.add(c);
                 }
             }
         }
-        found.removeIf(c -> found.stream().anyMatch(d -> d != c && follows(d, c) && !follows(c, d)));
-        found.sort(Comparator.comparingInt(c -> c.distance));
-        List<Suspect> out = new ArrayList<>();
-        found.forEach(c -> out.add(new Suspect(3, level, List.of(c.one, c.other), false)));
-        return out;
+        return found;
+    }
+
+    /** Whether a run, which may not be over, has what is suspected. */
+    public static boolean shows(Suspect s, Run run) {
+        Pair last = missing(s);
+        Pair other = s.missing() ? last.reversed() : last;
+        if (s.level() == Suspect.Level.LOOP) {
+            Pair one = s.pairs().get(0);
+            return run.instances(one).stream().anyMatch(a -> run.instances(other).stream()
+                    .anyMatch(b -> relation(a, b, s.level()) == s.relation()));
+        }
+        for (Pair p : s.pairs()) {
+            if (!run.has(p) && !(s.missing() && p == last)) {
+                return false;
+            }
+        }
+        return !s.missing() || run.executed(last.head()) && !run.has(other);
     }
 
     /** @param distance how many accesses lie within both of the two stretches that should have been one */
-    private record Coupled(Pair one, Pair other, Instance first, Instance second, int distance) {
+    private record Coupled(Pair one, Pair other, Instance first, Instance second, int distance, int relation) {
+        /** Of two that go the same way, the second is the one that came too early: its reverse would have followed. */
+        Suspect suspect(Suspect.Level level) {
+            boolean apart = relation >= PARALLEL;
+            return new Suspect(3, level, List.of(one, apart ? other.reversed() : other), apart, relation);
+        }
     }
 
     /** Whether one of the pairs of the first follows from one of the second. */
@@ -192,11 +225,12 @@ public final class Localizer {
         Coupled best = null;
         for (Instance a : failed.instances(one)) {
             for (Instance b : failed.instances(other)) {
-                if (a.location() != b.location() && a.crosses(b) && !known.contains(relation(a, b, level))) {
+                int relation = relation(a, b, level);
+                if (relation >= 0 && relation < PARALLEL && !known.contains(relation)) {
                     int distance = Math.abs(a.head().time() - b.tail().time())
                             + Math.abs(a.tail().time() - b.head().time());
                     if (best == null || distance < best.distance) {
-                        best = new Coupled(one, other, a, b, distance);
+                        best = new Coupled(one, other, a, b, distance, relation);
                     }
                 }
             }
@@ -205,11 +239,41 @@ public final class Localizer {
     }
 
     /**
+     * What one thread hands over in one round, and the other takes in one, comes from two rounds here: the rest of the later one was still to come.
+     * Beyond the paper, which looks for the pair that is missing then, and finds none if an earlier round has had it.
+     */
+    private Coupled apart(Pair one, Pair other) {
+        Set<Integer> known = together(one, other, Suspect.Level.LOOP);
+        for (Instance a : known.contains(PARALLEL) ? failed.instances(one) : List.<Instance>of()) {
+            for (Instance b : failed.instances(other)) {
+                int relation = relation(a, b, Suspect.Level.LOOP);
+                if (relation > PARALLEL && (relation - PARALLEL) % 3 == 0 && !known.contains(relation)) {
+                    int distance = Math.abs(a.head().time() - b.head().time())
+                            + Math.abs(a.tail().time() - b.tail().time());
+                    return b.head().time() < a.head().time()
+                            ? new Coupled(one, other, a, b, distance, relation)
+                            : new Coupled(other, one, b, a, distance, relation(b, a, Suspect.Level.LOOP));
+                }
+            }
+        }
+        return null;
+    }
+
+    /**
      * How what one thread does in two crossing pairs lies to each other, and what the other does: in one round of a loop, or in which order. The
-     * paper asks for one round only; but a reader may also be torn apart by several whole rounds of the writer.
+     * paper asks for one round only; but a reader may also be torn apart by several whole rounds of the writer. From {@link #PARALLEL} on the
+     * same for two that go the same way; -1 for all others.
      */
     private static int relation(Instance a, Instance b, Suspect.Level level) {
-        return level == Suspect.Level.LOOP ? 3 * relation(a.head(), b.tail()) + relation(a.tail(), b.head()) : 0;
+        if (a.location() == b.location()) {
+            return -1;
+        }
+        if (a.crosses(b)) {
+            return level == Suspect.Level.LOOP ? 3 * relation(a.head(), b.tail()) + relation(a.tail(), b.head()) : 0;
+        }
+        boolean parallel = level == Suspect.Level.LOOP && a.head().thread().equals(b.head().thread())
+                && a.tail().thread().equals(b.tail().thread());
+        return parallel ? PARALLEL + 3 * relation(a.head(), b.head()) + relation(a.tail(), b.tail()) : -1;
     }
 
     private static int relation(Instance.Moment one, Instance.Moment other) {
@@ -224,9 +288,7 @@ public final class Localizer {
         for (int i = runs.nextSetBit(0); i >= 0; i = runs.nextSetBit(i + 1)) {
             for (Instance a : passed.get(i).instances(one)) {
                 for (Instance b : passed.get(i).instances(other)) {
-                    if (a.location() != b.location() && a.crosses(b)) {
-                        known.add(relation(a, b, level));
-                    }
+                    known.add(relation(a, b, level));
                 }
             }
         }

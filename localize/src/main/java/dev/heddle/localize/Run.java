@@ -128,13 +128,9 @@ public final class Run {
             }
         }
 
-        /** Whether all of these have happened by now. */
-        public boolean has(Collection<Pair> all) {
-            return pairs.keySet().containsAll(all);
-        }
-
-        public boolean executed(Access access) {
-            return executed.containsKey(access);
+        /** What there is by now; goes on changing. */
+        public Run soFar() {
+            return end(false);
         }
 
         /** Nothing more comes. */

@@ -10,8 +10,13 @@ import java.util.List;
  * @param pairs     the orders to blame: one, or two that must not come together
  * @param missing   whether the last of them did not come to pass, because the run was over before: only its reverse, which is in
  *                  runs that passed, was not there
+ * @param relation  with {@link Level#LOOP}: how the rounds lie to each other, see {@link Localizer}; else 0
  */
-public record Suspect(int procedure, Level level, List<Pair> pairs, boolean missing) {
+public record Suspect(int procedure, Level level, List<Pair> pairs, boolean missing, int relation) {
+    Suspect(int procedure, List<Pair> pairs, boolean missing) {
+        this(procedure, null, pairs, missing, 0);
+    }
+
     /** What is compared when two pairs are looked for in one run. */
     public enum Level {
         /** The places. */

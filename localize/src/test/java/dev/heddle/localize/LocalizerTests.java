@@ -123,6 +123,18 @@ class LocalizerTests {
         assertThat(words(l.localize())).isEqualTo("3loop:Rx5>Wx2+Wy3>Ry6");
     }
 
+    /** The reader takes x from the second round and y from the first, and fails before the second y is written. */
+    @Test
+    void roundsThatAreTornApart() {
+        String between = "1Wx2'1 1Wy3'1 2Rx5 2Ry6 1Wx2'2 1Wy3'2";
+        String after = "1Wx2'1 1Wy3'1 1Wx2'2 1Wy3'2 2Rx5 2Ry6";
+        String failed = "1Wx2'1 1Wy3'1 1Wx2'2 2Rx5 2Ry6";
+        Localizer l = of(failed, between, after);
+        assertThat(words(l.localize())).isEqualTo("3loop!:Wx2>Rx5+Ry6>Wy3");
+        assertThat(Localizer.shows(l.localize().get(0), run(true, failed))).isTrue();
+        assertThat(Localizer.shows(l.localize().get(0), run(false, after))).isFalse();
+    }
+
     /** Figure 6: two variables, and one of them says it all, because the second is not even read in the other order. */
     @Test
     void oneOfTwoVariablesIsEnough() {
