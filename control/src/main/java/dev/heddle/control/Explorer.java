@@ -277,7 +277,8 @@ public final class Explorer implements AutoCloseable, Shares {
      * @param each told how one ended; says whether to go on
      */
     public void reversing(Blamed order, int times, Predicate<Outcome> each) {
-        tries(new Reversing(order, runner), times, each);
+        Reversing strategy = new Reversing(order, runner);
+        tries(strategy, times, outcome -> each.test(strategy.broken() ? Outcome.UNKNOWN : outcome));
     }
 
     private void tries(Strategy strategy, int times, Predicate<Outcome> each) {

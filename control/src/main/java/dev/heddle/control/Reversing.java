@@ -15,6 +15,8 @@ final class Reversing implements Strategy {
     /** By task: what it is in the middle of. */
     private final Map<Task, Blamed.Region> open = new IdentityHashMap<>();
     private boolean second;
+    /** Whether somebody went who should have waited: it was in the way of the one that it waited for. */
+    private boolean broken;
     private SplittableRandom random;
 
     Reversing(Blamed blamed, Trap.Names names) {
@@ -32,6 +34,12 @@ final class Reversing implements Strategy {
         random = r;
         open.clear();
         second = false;
+        broken = false;
+    }
+
+    /** Whether it could not be kept away in the last run. */
+    boolean broken() {
+        return broken;
     }
 
     @Override
@@ -70,6 +78,7 @@ final class Reversing implements Strategy {
         if (touch == null) {
             return;
         }
+        broken |= waits(t);
         second |= touch.is(blamed.second());
         Blamed.Region in = open.get(t);
         if (in != null && touch.is(in.last())) {
