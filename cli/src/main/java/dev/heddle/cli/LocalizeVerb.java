@@ -5,10 +5,12 @@ import dev.heddle.session.LocalizeSession;
 import dev.heddle.session.Progress;
 import dev.heddle.session.SettingKey;
 import dev.heddle.session.Settings;
+import dev.heddle.session.TestOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,7 +25,8 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         customSynopsis = {"heddle localize [OPTIONS] -- java ... Main [ARGS]", "heddle localize [OPTIONS] SAMPLE"},
         footer = {"", "Examples:", "  heddle localize L15_Oversold",
-                "  heddle localize --expect-output expected.txt -- java -cp target/classes com.acme.Main"})
+                "  heddle localize --expect-output expected.txt -- java -cp target/classes com.acme.Main",
+                "  heddle localize --test com.acme.PoolTest#borrows -- java -cp target/classes:target/test-classes:JARS"})
 final class LocalizeVerb implements Callable<Integer> {
     private final Terminal terminal;
     private final Path directory;
@@ -34,6 +37,12 @@ final class LocalizeVerb implements Callable<Integer> {
             description = "runs that pass, to compare the failed one with (default: ${DEFAULT-VALUE})",
             defaultValue = "" + LocalizeSession.PASSING)
     int passing;
+    @Option(names = "--test", paramLabel = "NAME",
+            description = "a JUnit test, com.acme.PoolTest or com.acme.PoolTest#borrows; then the java command names no program")
+    String test;
+    @Option(names = "--test-jar", paramLabel = "JAR",
+            description = "with --test: a jar with tests, beside the directories on the class path (repeatable)")
+    List<String> testJars = new ArrayList<>();
     @Option(names = "--strategy", paramLabel = "NAME", description = "how schedules are chosen, as for explore")
     String strategy;
     @Option(names = "--iterations", paramLabel = "N", description = "how many schedules at most (default: 5000)")
@@ -63,9 +72,14 @@ final class LocalizeVerb implements Callable<Integer> {
         List<String> typed = ControlledOptions.typed(spec);
         Progress progress = settings.quiet() ? Progress.SILENT : terminal.progress();
         LocalizeSession session = new LocalizeSession(settings, directory, Installation.agent(), progress);
-        List<String> target = TargetWords.command(LocalizeSession.VERB, typed, words);
+        List<String> target = test != null ? words : TargetWords.command(LocalizeSession.VERB, typed, words);
+        TestOptions which = test == null
+                ? null
+                : new TestOptions(test.indexOf('#') > 0 ? "method" : "class", "^" + Pattern.quote(test) + "($|\\()",
+                        null,
+                        testJars.stream().map(Path::of).toList(), false, false, Installation.junit());
         return options.call(terminal, settings, typed,
-                (command, interruption) -> session.localize(command, target, passing, interruption),
+                (command, interruption) -> session.localize(command, target, which, passing, interruption),
                 result -> result.runs().exit(), LocalizeText::render);
     }
 }

@@ -31,6 +31,7 @@ final class ControlledRuns {
     private final Settings settings;
     private final TargetRun target;
     private final Progress progress;
+    private List<String> leftOut = List.of();
 
     ControlledRuns(Settings settings, TargetRun target, Progress progress) {
         this.settings = settings;
@@ -38,9 +39,14 @@ final class ControlledRuns {
         this.progress = progress;
     }
 
+    /** These are not watched either. */
+    void leaveOut(List<String> patterns) {
+        leftOut = List.copyOf(patterns);
+    }
+
     /** What to run, and what counts as a failure. */
     AgentOptions options(String mode, JavaCommand java, Path journal, long seed) {
-        AgentOptions options = target.options(mode, journal, seed).add("program", java.program())
+        AgentOptions options = target.options(mode, journal, seed, leftOut).add("program", java.program())
                 .add("args", String.join("\u001f", java.arguments()));
         options.add("atomic", settings.atomic());
         oracles(options);
