@@ -33,7 +33,7 @@ class ConcurrencyTest {
             begins[i] = new long[]{slot, times[i][0], 1 - slot, times[i][1]};
             ends[i] = times[i][0];
         }
-        return new Trail("t" + slot, slot, begins, ends, locks, groups);
+        return new Trail("t" + slot, slot, begins, ends, locks, groups, false);
     }
 
     private static long entry(String method, int time, int locks) {
@@ -127,7 +127,7 @@ class ConcurrencyTest {
                 ends[i] = random.nextLong();
             }
             trails.add(new Trail("t" + t, t, begins, ends, new long[][]{null, {LOCK, -1}},
-                    new long[]{Long.MIN_VALUE, Long.MAX_VALUE, 3}));
+                    new long[]{Long.MIN_VALUE, Long.MAX_VALUE, 3}, t % 2 == 0));
         }
         Path file = directory.resolve("visits");
         new VisitsFile(NAMES, ANYTHING, trails, 0, List.of()).write(file);
@@ -135,6 +135,7 @@ class ConcurrencyTest {
         List<Trail> again = VisitsFile.read(file).trails();
         for (int t = 0; t < 200; t++) {
             assertThat(again.get(t).begins).isDeepEqualTo(trails.get(t).begins);
+            assertThat(again.get(t).leftOver).isEqualTo(t % 2 == 0);
             assertThat(again.get(t).ends).isEqualTo(trails.get(t).ends);
             assertThat(again.get(t).locks).isDeepEqualTo(trails.get(t).locks);
             assertThat(again.get(t).groups).isEqualTo(trails.get(t).groups);

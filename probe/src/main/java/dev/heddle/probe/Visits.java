@@ -74,8 +74,12 @@ public final class Visits {
         public final long[][] locks;
         /** Groups of calls, see {@link #method}, {@link #in}, {@link #out} and {@link #held}. */
         public final long[] groups;
+        /** Whether the thread began in a part of the run before this one, and is not the one that parted it. */
+        public final boolean leftOver;
 
-        public Trail(String name, int slot, long[][] begins, long[] ends, long[][] locks, long[] groups) {
+        public Trail(String name, int slot, long[][] begins, long[] ends, long[][] locks, long[] groups,
+                boolean leftOver) {
+            this.leftOver = leftOver;
             this.name = name;
             this.slot = slot;
             this.begins = begins;
@@ -155,6 +159,7 @@ public final class Visits {
     /** Open addressing; 0 is no group, because all numbers of methods are above zero. */
     private long[] groups = new long[32];
     private int size;
+    private boolean leftOver;
     /** Not null once the thread has ended. */
     private Trail result;
 
@@ -504,7 +509,8 @@ public final class Visits {
             }
         }
         return new Trail(ts.info.path() == null ? ts.info.name() : ts.info.path(), ts.slot,
-                Arrays.copyOf(begins, times), Arrays.copyOf(ends, times), Arrays.copyOf(locks, lockSets), all);
+                Arrays.copyOf(begins, times), Arrays.copyOf(ends, times), Arrays.copyOf(locks, lockSets), all,
+                leftOver);
     }
 
     /** Threads beyond the first {@value #MOST_THREADS} that ended, of which nothing is kept. */
@@ -537,12 +543,13 @@ public final class Visits {
                 t = v.result != null ? v.result : v.result();
                 if (forget && v.result == null) {
                     v.forget();
+                    v.leftOver = v != ThreadState.current().visits;
                     newer = v;
                 } else if (forget && newer != null) {
                     newer.older = v.older;
                 } else if (forget) {
                     // Others may just be putting themselves before it.
-                    v.result = new Trail(t.name, t.slot, new long[0][], new long[0], t.locks, new long[0]);
+                    v.result = new Trail(t.name, t.slot, new long[0][], new long[0], t.locks, new long[0], true);
                     newer = v;
                 }
             }

@@ -88,6 +88,11 @@ final class InputMeasuring {
                 Sequence sequence = new Sequence(missing);
                 sequence.run(interruption);
                 known.putAll(sequence.done);
+                for (InputsFile.Input mixed : sequence.mixed) {
+                    if (!interruption.happened()) {
+                        known.put(mixed.name(), alone(mixed, interruption));
+                    }
+                }
                 missing.removeIf(i -> known.containsKey(i.name()));
             }
             if (!missing.isEmpty() && !interruption.happened()) {
@@ -203,6 +208,8 @@ final class InputMeasuring {
         private static final Duration TICK = Duration.ofMillis(300);
 
         final Map<String, Measured> done = new LinkedHashMap<>();
+        /** Of these some of what was seen is the work of threads that earlier ones have left behind. */
+        final List<InputsFile.Input> mixed = new ArrayList<>();
         private final List<InputsFile.Input> inputs;
         private final Path journal;
 
@@ -249,9 +256,16 @@ final class InputMeasuring {
                     }
                     TestSuite.Finished finished = TestSuite.finished(java, tests);
                     VisitsFile visited = visited(input, visits);
-                    done.put(input.name(),
-                            keep(input, new MeasuredInputs.Figures(finished.exit(), false, finished.seconds(),
-                                    visited.trails().size(), null, finished.counts()), visited));
+                    MeasuredInputs.Figures figures = new MeasuredInputs.Figures(finished.exit(), false,
+                            finished.seconds(), visited.trails().size(), null, finished.counts());
+                    boolean left = visited.trails().stream().anyMatch(t -> t.leftOver)
+                            && !Concurrency.of(visited, methods).isEmpty();
+                    if (left) {
+                        mixed.add(input);
+                    }
+                    done.put(input.name(), left
+                            ? new Measured(input, figures, new Pairs(methods), false)
+                            : keep(input, figures, visited));
                     if (done.size() < inputs.size()) {
                         begins(inputs.get(done.size()));
                     }

@@ -30,7 +30,7 @@ import java.util.zip.InflaterInputStream;
  */
 public record VisitsFile(List<String> methods, List<String> touched, List<Trail> trails, int dropped,
         List<int[]> inherited) {
-    private static final long MAGIC = 0x48454444_56495304L;
+    private static final long MAGIC = 0x48454444_56495305L;
     /** Of three bytes each at the most, it fits what writeUTF takes. */
     private static final int LONGEST_NAME = 1 << 14;
     private static final long[] NOTHING = {};
@@ -57,6 +57,7 @@ public record VisitsFile(List<String> methods, List<String> touched, List<Trail>
             for (Trail t : trails) {
                 out.writeUTF(t.name);
                 out.writeInt(t.slot);
+                out.writeBoolean(t.leftOver);
                 out.writeInt(t.begins.length);
                 long[] before = NOTHING;
                 for (long[] b : t.begins) {
@@ -142,6 +143,7 @@ public record VisitsFile(List<String> methods, List<String> touched, List<Trail>
     private static Trail trail(DataInputStream in) throws IOException {
         String name = in.readUTF();
         int slot = in.readInt();
+        boolean leftOver = in.readBoolean();
         long[][] begins = new long[in.readInt()][];
         long[] before = NOTHING;
         for (int i = 0; i < begins.length; i++) {
@@ -153,7 +155,7 @@ public record VisitsFile(List<String> methods, List<String> touched, List<Trail>
         for (int i = 0; i < locks.length; i++) {
             locks[i] = longs(in, NOTHING);
         }
-        return new Trail(name, slot, begins, ends, locks, longs(in, NOTHING));
+        return new Trail(name, slot, begins, ends, locks, longs(in, NOTHING), leftOver);
     }
 
     private static long[] longs(DataInputStream in, long[] like) throws IOException {
