@@ -282,9 +282,11 @@ public final class Explorer implements AutoCloseable, Shares {
     }
 
     private void tries(Strategy strategy, int times, Predicate<Outcome> each) {
-        runner.until(System.nanoTime() + plan.nanos());
+        // There are several of these after the exploration, which has had its time.
+        long until = System.nanoTime() + plan.nanos() / 8;
+        runner.until(until);
         boolean more = true;
-        for (int i = 0; more && i < times && !stop.getAsBoolean(); i++) {
+        for (int i = 0; more && i < times && !stop.getAsBoolean() && (i == 0 || System.nanoTime() < until); i++) {
             more = each.test(outcome(runner.run(strategy, seed(plan.seed(), i), false)));
         }
     }

@@ -270,7 +270,7 @@ class CoverJUnitIT {
     }
 
     /** What the tests of this suite need; the launcher is to be found by Heddle. */
-    private static List<Path> junit() {
+    static List<Path> junit() {
         return List.of(jar("org.junit.jupiter.api.Test"), jar("org.junit.jupiter.engine.JupiterTestEngine"),
                 jar("org.junit.platform.commons.JUnitException"), jar("org.junit.platform.engine.TestEngine"),
                 jar("org.opentest4j.AssertionFailedError"));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,6 +100,53 @@ class LocalizeIT {
         assertThat(usage.stderr()).contains("--passing");
     }
 
+    @Test
+    void aTestByItsName() throws Exception {
+        Path scratch = Files.createDirectories(Setup.scratch("localize").resolve("junit"));
+        Path source = Files.writeString(scratch.resolve("HitsTest.java"), """
+                import org.junit.jupiter.api.Assertions;
+                import org.junit.jupiter.api.Test;
+
+                class HitsTest {
+                    int hits;
+
+                    synchronized int get() {
+                        return hits;
+                    }
+
+                    synchronized void set(int now) {
+                        hits = now;
+                    }
+
+                    @Test
+                    void counts() throws InterruptedException {
+                        Thread one = new Thread(() -> set(get() + 1));
+                        Thread two = new Thread(() -> set(get() + 1));
+                        one.start();
+                        two.start();
+                        one.join();
+                        two.join();
+                        Assertions.assertEquals(2, get());
+                    }
+                }
+                """);
+        Jdk jdk = Jdk.find().get(0);
+        String path = String.join(File.pathSeparator, CoverJUnitIT.junit().stream().map(Path::toString).toList());
+        Launch.Result compiled = Launch.run(List.of(jdk.tool("javac"), "-g", "-cp", path, "-d", "classes",
+                source.toAbsolutePath().toString()), scratch, "javac", LIMIT);
+        assertThat(compiled.exit()).as(compiled.stderr()).isZero();
+        String[] command = {"--", jdk.tool("java"), "-cp", "classes" + File.pathSeparator + path};
+        Launch.Result result = heddle(scratch, "test", Stream.concat(
+                Stream.of("--seed", "1", "--passing", "5", "--budget", "40s", "--test", "HitsTest#counts"),
+                Stream.of(command)).toArray(String[]::new));
+        assertThat(result.exit()).as(result.stdout() + result.stderr()).isEqualTo(1);
+        assertThat(result.stdout()).contains("1 ATOMICITY VIOLATION  HitsTest.hits")
+                .contains("the write at HitsTest.java:12").contains("fail, without it 0/");
+        Launch.Result none = heddle(scratch, "none",
+                Stream.concat(Stream.of("--test", "HitsTest#nothing"), Stream.of(command)).toArray(String[]::new));
+        assertThat(none.exit()).as(none.stderr()).isEqualTo(2);
+    }
+
     private static void compile(Jdk jdk, Path scratch, List<Path> sources) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(jdk.tool("javac"), "-g", "-d", "classes"));
         sources.forEach(s -> command.add(s.toAbsolutePath().toString()));
@@ -109,7 +157,8 @@ class LocalizeIT {
     private static Launch.Result heddle(Path directory, String name, String... words)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(Jdk.find().get(0).tool("java"), "-XX:TieredStopAtLevel=1",
-                "-Dheddle.agent=" + Setup.agent(), "-Dheddle.samples=" + Setup.lessonsJar(), "-cp",
+                "-Dheddle.agent=" + Setup.agent(), "-Dheddle.junit=" + Setup.junit(),
+                "-Dheddle.samples=" + Setup.lessonsJar(), "-cp",
                 System.getProperty("java.class.path"), "dev.heddle.cli.Main", "localize", "--out", ".heddle-" + name));
         command.addAll(List.of(words));
         return Launch.run(command, directory, name, LIMIT);
