@@ -8,6 +8,7 @@ import dev.heddle.report.Escape;
 import dev.heddle.report.Style;
 import dev.heddle.report.TextReport;
 import dev.heddle.report.Words;
+import dev.heddle.session.ExitCode;
 import dev.heddle.session.LocalizeSession;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,6 +52,8 @@ final class LocalizeText {
         List<String> lines = new ArrayList<>();
         if (l == null) {
             lines.add("NOT VERIFIED: the JVM of the target ended before its runs were compared.");
+        } else if (result.runs().exit() == ExitCode.OK && result.fixed()) {
+            lines.add("No run has failed in " + e.schedules() + ", as expected.");
         } else if (l.reason() != null) {
             lines.add((l.reason().startsWith("no run") ? "NOT VERIFIED: " : "Nothing to compare: ")
                     + Escape.text(l.reason()) + (l.reason().startsWith("no run")

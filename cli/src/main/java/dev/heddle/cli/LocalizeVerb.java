@@ -43,6 +43,9 @@ final class LocalizeVerb implements Callable<Integer> {
     @Option(names = "--test-jar", paramLabel = "JAR",
             description = "with --test: a jar with tests, beside the directories on the class path (repeatable)")
     List<String> testJars = new ArrayList<>();
+    @Option(names = "--expect-fixed",
+            description = "after a fix: no run is expected to fail, and that none did is a success")
+    boolean fixed;
     @Option(names = "--strategy", paramLabel = "NAME", description = "how schedules are chosen, as for explore")
     String strategy;
     @Option(names = "--iterations", paramLabel = "N", description = "how many schedules at most (default: 5000)")
@@ -79,7 +82,8 @@ final class LocalizeVerb implements Callable<Integer> {
                         null,
                         testJars.stream().map(Path::of).toList(), false, false, Installation.junit());
         return options.call(terminal, settings, typed,
-                (command, interruption) -> session.localize(command, target, which, passing, interruption),
+                (command, interruption) -> session.localize(command, target, which, passing, fixed,
+                        interruption),
                 result -> result.runs().exit(), LocalizeText::render);
     }
 }

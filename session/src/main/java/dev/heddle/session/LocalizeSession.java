@@ -39,16 +39,20 @@ public final class LocalizeSession {
         this.runs = new ControlledRuns(settings, target, progress);
     }
 
-    /** @param localizing null if the target's JVM did not come so far */
-    public record Result(ExploreSession.Result runs, Localizing localizing) {
+    /**
+     * @param localizing null if the target's JVM did not come so far
+     * @param fixed      whether no run was expected to fail
+     */
+    public record Result(ExploreSession.Result runs, Localizing localizing, boolean fixed) {
     }
 
     /**
      * @param command the java command; with a test it names no program
      * @param test    the test that is the target, or null
      * @param passing how many runs that pass are enough
+     * @param fixed   whether no run is expected to fail any more
      */
-    public Result localize(String typed, List<String> command, TestOptions test, int passing,
+    public Result localize(String typed, List<String> command, TestOptions test, int passing, boolean fixed,
             Interruption interruption) {
         JavaCommand java = test == null
                 ? ControlledRuns.controllable(target.command(VERB, command))
@@ -87,7 +91,7 @@ public final class LocalizeSession {
             Store.save(run, typed, summary, findings);
             Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
             return new Result(new ExploreSession.Result(report, exploring, null, reproduced, false, null,
-                    verdict(report, exploring)), localizing);
+                    verdict(report, exploring, fixed)), localizing, fixed);
         } catch (IOException e) {
             throw SessionException.usage("--out: " + Escape.text(run.path().toString()) + " cannot be written");
         } finally {
@@ -117,11 +121,14 @@ public final class LocalizeSession {
     }
 
     /** Without a failed run there was nothing to localize, and nobody should take that for a pass. */
-    private static ExitCode verdict(Report report, Exploring exploring) {
-        // Known findings are no reason to fail; a failure of which nobody knows the cause is.
+    private static ExitCode verdict(Report report, Exploring exploring, boolean fixed) {
         if (exploring == null || exploring.shown().isEmpty()) {
-            return ExitCode.NOT_VERIFIED;
+            boolean checked = exploring != null && exploring.schedules() > 0 && exploring.threads() > 1
+                    && !exploring.allCutOff() && report.run().verified()
+                    && !ExploreSession.wasKilled(report.run(), false);
+            return fixed && checked ? ExitCode.OK : ExitCode.NOT_VERIFIED;
         }
+        // Known findings are no reason to fail; a failure of which nobody knows the cause is.
         return report.triage().open().isEmpty() ? ExitCode.OK : ExitCode.FINDINGS;
     }
 }

@@ -89,6 +89,11 @@ class LocalizeIT {
         Launch.Result result = heddle(scratch, "passes", "--seed", "1", "--iterations", "30", "L15_OversoldFixed");
         assertThat(result.exit()).isEqualTo(3);
         assertThat(result.stdout()).contains("NOT VERIFIED: no run has failed in 30");
+        Launch.Result fixed = heddle(scratch, "fixed", "--seed", "1", "--iterations", "30", "--expect-fixed",
+                "L15_OversoldFixed");
+        assertThat(fixed.exit()).isZero();
+        assertThat(fixed.stdout()).contains("No run has failed in 30, as expected.");
+        assertThat(heddle(scratch, "notFixed", "--seed", "1", "--expect-fixed", "L15_Oversold").exit()).isEqualTo(1);
         Path source = Files.writeString(scratch.resolve("Alone.java"),
                 "public class Alone { public static void main(String[] a) { throw new IllegalStateException(); } }");
         compile(Jdk.find().get(0), scratch, List.of(source));
