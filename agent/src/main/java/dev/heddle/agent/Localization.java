@@ -20,6 +20,7 @@ import dev.heddle.model.Schedule;
 import dev.heddle.probe.LoopRound;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,6 +40,8 @@ final class Localization implements Explorer.Listener {
     private static final int MOST_TRIED = 8;
     private static final int MOST_TOLD = 3;
     private static final int MOST_RANKED = 200;
+    /** How often a line about what was done so far is written. */
+    private static final long PROGRESS_NANOS = 1_000_000_000L;
     /** An order that cannot be kept away, or brought about, so many times is not tried any more. */
     private static final int MOST_IN_VAIN = 24;
 
@@ -60,6 +63,7 @@ final class Localization implements Explorer.Listener {
     private Run failed;
     private Explorer.Failure failure;
     private boolean over;
+    private long toldAt = System.nanoTime();
     private int suspects;
     private double seconds;
 
@@ -106,6 +110,10 @@ final class Localization implements Explorer.Listener {
     @Override
     public int ran(Schedule schedule, Explorer.Summary s) {
         reporter.soFar(summary.apply(s));
+        if (System.nanoTime() - toldAt > PROGRESS_NANOS) {
+            reporter.progress();
+            toldAt = System.nanoTime();
+        }
         return 0;
     }
 
@@ -138,14 +146,20 @@ final class Localization implements Explorer.Listener {
         });
         List<Tried> all = tries(explorer);
         if (all.isEmpty()) {
-            tellFailure(exploring, "nothing that the failed run did is missing in the runs that passed");
+            tellFailure(exploring, "nothing tells the failed run from the " + passed.size() + " that passed");
             return;
         }
         List<Localizing.Blame> blames = new ArrayList<>();
         List<Exploring.Shown> shown = new ArrayList<>();
-        for (Tried t : all.subList(0, Math.min(MOST_TOLD, all.size()))) {
-            Finding f = reporter.failure(finding(t, blames.size() + 1), failure.schedule());
-            String key = Findings.siteKey(f);
+        Set<String> known = new HashSet<>();
+        for (Tried t : all) {
+            Finding finding = finding(t, blames.size() + 1);
+            String key = Findings.siteKey(finding);
+            // The same accesses in another order of the threads are nothing new.
+            if (blames.size() == MOST_TOLD || !known.add(key)) {
+                continue;
+            }
+            reporter.failure(finding, failure.schedule());
             Suspect suspect = t.scenario.suspect();
             blames.add(
                     new Localizing.Blame(key, procedure(suspect, all.size()), t.scenario.words(), t.with, t.withFailed,

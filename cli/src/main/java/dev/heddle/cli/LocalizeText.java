@@ -55,7 +55,7 @@ final class LocalizeText {
         } else if (result.runs().exit() == ExitCode.OK && result.fixed()) {
             lines.add("No run has failed in " + e.schedules() + ", as expected.");
         } else if (l.reason() != null) {
-            lines.add((l.reason().startsWith("no run") ? "NOT VERIFIED: " : "Nothing to compare: ")
+            lines.add((l.reason().startsWith("no run") ? "NOT VERIFIED: " : "Nothing to blame: ")
                     + Escape.text(l.reason()) + (l.reason().startsWith("no run")
                             ? " in " + e.schedules() + "; more of them with --iterations, or tell what counts as a"
                                     + " failure with --expect-output, --fail-output"

@@ -16,11 +16,11 @@ public final class Run {
 
     private final boolean failed;
     private final Map<Pair, List<Instance>> pairs;
-    /** When each was executed for the last time. */
-    private final Map<Access, Integer> executed;
+    /** When each was executed for the last time, and by whom. */
+    private final Map<Access, Instance.Moment> executed;
     private final Map<Pattern, Integer> patterns;
 
-    private Run(boolean failed, Map<Pair, List<Instance>> pairs, Map<Access, Integer> executed,
+    private Run(boolean failed, Map<Pair, List<Instance>> pairs, Map<Access, Instance.Moment> executed,
             Map<Pattern, Integer> patterns) {
         this.failed = failed;
         this.pairs = pairs;
@@ -56,7 +56,12 @@ public final class Run {
 
     /** When it was last executed; -1 if it was not. */
     int last(Access access) {
-        return executed.getOrDefault(access, -1);
+        return executed(access) ? executed.get(access).time() : -1;
+    }
+
+    /** Who executed it last; null if nobody did. */
+    String lastBy(Access access) {
+        return executed(access) ? executed.get(access).thread() : null;
     }
 
     /** What {@link Falcon} looks at. */
@@ -83,7 +88,7 @@ public final class Run {
 
         private final Map<Object, Location> locations = new HashMap<>();
         private final Map<Pair, List<Instance>> pairs = new LinkedHashMap<>();
-        private final Map<Access, Integer> executed = new HashMap<>();
+        private final Map<Access, Instance.Moment> executed = new HashMap<>();
         private final Map<Pattern, Integer> patterns = new LinkedHashMap<>();
         private int time;
 
@@ -94,7 +99,7 @@ public final class Run {
         public void access(String thread, Access access, Object location, Rounds round) {
             Location l = locations.computeIfAbsent(location, k -> new Location(locations.size()));
             Instance.Moment now = new Instance.Moment(thread, time++, round);
-            executed.put(access, now.time());
+            executed.put(access, now);
             for (Pattern p : l.window.slide(thread, access)) {
                 patterns.merge(p, 1, Integer::sum);
             }

@@ -40,7 +40,8 @@ public record Scenario(Suspect suspect, List<Region> regions, List<Step> steps, 
         }
         Pair pair = suspect.pairs().get(0);
         if (suspect.missing()) {
-            return order(suspect, new Step(null, pair.head(), 0), new Step(null, pair.tail(), 1), true);
+            return order(suspect, new Step(failed.lastBy(pair.head()), pair.head(), 0),
+                    new Step(null, pair.tail(), 1), true);
         }
         for (Instance i : failed.instances(pair)) {
             Scenario torn = torn(suspect, pair, i, failed, passed);
@@ -189,7 +190,7 @@ public record Scenario(Suspect suspect, List<Region> regions, List<Step> steps, 
         Pair missing = s.pairs().get(1);
         Instance i = failed.first(there);
         List<Step> steps = List.of(Step.of(i.head(), there.head()), Step.of(i.tail(), there.tail()),
-                new Step(null, missing.head(), Integer.MAX_VALUE - 1),
+                new Step(failed.lastBy(missing.head()), missing.head(), Integer.MAX_VALUE - 1),
                 new Step(null, missing.tail(), Integer.MAX_VALUE));
         return atomic(s, steps, there.head(), missing.tail(), there.tail(), missing.head());
     }

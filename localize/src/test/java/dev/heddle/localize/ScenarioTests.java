@@ -54,7 +54,7 @@ class ScenarioTests {
         Scenario s = first(run("bob", LOOK), run("ann", CLOSE, "bob", LOOK));
         assertThat(s.atomicity()).isFalse();
         assertThat(s.words().get(0))
-                .isEqualTo("the read at Shop.java:12 came before the write at Shop.java:20, which never came");
+                .isEqualTo("the read at Shop.java:12 by bob came before the write at Shop.java:20, which never came");
         assertThat(s.words().get(1)).contains("let the read wait for the write");
     }
 
