@@ -1,6 +1,7 @@
 /*
  * Lesson 17, fixed: a sale is one step, and so is the report.
  *
+ *     ./heddle explore --seed 1 L17_HalfReadFixed
  *     ./heddle localize --expect-fixed --seed 1 --iterations 500 L17_HalfReadFixed
  */
 public class L17_HalfReadFixed {

@@ -208,7 +208,10 @@ final class InputMeasuring {
         private static final Duration TICK = Duration.ofMillis(300);
 
         final Map<String, Measured> done = new LinkedHashMap<>();
-        /** Of these some of what was seen is the work of threads that earlier ones have left behind. */
+        /**
+         * Of these some of what was seen is the work of threads that earlier ones have left behind, or they fail, perhaps because of what
+         * earlier ones have left behind.
+         */
         final List<InputsFile.Input> mixed = new ArrayList<>();
         private final List<InputsFile.Input> inputs;
         private final Path journal;
@@ -258,8 +261,9 @@ final class InputMeasuring {
                     VisitsFile visited = visited(input, visits);
                     MeasuredInputs.Figures figures = new MeasuredInputs.Figures(finished.exit(), false,
                             finished.seconds(), visited.trails().size(), null, finished.counts());
-                    boolean left = visited.trails().stream().anyMatch(t -> t.leftOver)
-                            && !Concurrency.of(visited, methods).isEmpty();
+                    boolean left = done.size() > 0 && finished.counts().failed() > 0
+                            || visited.trails().stream().anyMatch(t -> t.leftOver)
+                                    && !Concurrency.of(visited, methods).isEmpty();
                     if (left) {
                         mixed.add(input);
                     }
