@@ -229,7 +229,7 @@ class CoverIT {
         for (Jdk jdk : Jdk.find()) {
             Path classes = compile(jdk);
             String out = launch(1, cover(jdk, classes, "--detect", "--json", "found.json"));
-            assertThat(out).contains("1 of 5 inputs covers all").containsPattern("small .*–")
+            assertThat(out).contains("1 of 5 inputs covers all").containsPattern("small .*nothing at the same time")
                     .containsPattern("sells .*#1: ").containsPattern("alone .*one thread")
                     .contains("DATA RACE  Shop.sold  (predicted)").contains("inputs: sells")
                     .doesNotContain("Shop.stock")
@@ -337,7 +337,7 @@ class CoverIT {
                 """);
         assertThat(launch(3, cover(jdk, classes))).contains("there is nothing to look for");
         // Measured before, so that the budget holds for the one that never ends, and for nothing that might be slow.
-        inputs("[[input]]\nname = \"small\"\n");
+        inputs("[[input]]\nname = \"sells\"\nargs = [\"sells\"]\n");
         launch(0, cover(jdk, classes));
         inputs("""
                 [[input]]
@@ -347,10 +347,11 @@ class CoverIT {
                 name = "file"
                 stdin = "none.txt"
                 [[input]]
-                name = "small"
+                name = "sells"
+                args = ["sells"]
                 """);
         assertThat(launch(0, cover(jdk, classes, "--budget", "2s"))).contains("none.txt cannot be read")
-                .containsPattern("small .*#1: ");
+                .containsPattern("sells .*#1: ");
         inputs("""
                 [[input]]
                 name = "a"
