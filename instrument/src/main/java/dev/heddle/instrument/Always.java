@@ -9,10 +9,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
-import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TableSwitchInsnNode;
 
 /**
  * Whether a method always comes to an instruction before it returns: no path to a return goes around it. As in the paper on detection
@@ -20,40 +17,17 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
  * Exceptions do not count.
  */
 final class Always {
+    private final Flow flow;
     private final InsnList code;
-    private final List<List<Integer>> next = new ArrayList<>();
+    private final List<List<Integer>> next;
 
     Always(MethodNode m) {
-        code = m.instructions;
-        for (int i = 0; i < code.size(); i++) {
-            next.add(successors(i));
-        }
+        flow = new Flow(m, false);
+        code = flow.code;
+        next = flow.next;
         for (int[] back : backEdges()) {
             runAtLeastOnce(back[0], back[1]);
         }
-    }
-
-    private List<Integer> successors(int i) {
-        AbstractInsnNode in = code.get(i);
-        List<Integer> to = new ArrayList<>();
-        int op = in.getOpcode();
-        if (in instanceof JumpInsnNode) {
-            to.add(code.indexOf(((JumpInsnNode) in).label));
-        } else if (in instanceof TableSwitchInsnNode) {
-            TableSwitchInsnNode s = (TableSwitchInsnNode) in;
-            s.labels.forEach((LabelNode l) -> to.add(code.indexOf(l)));
-            to.add(code.indexOf(s.dflt));
-        } else if (in instanceof LookupSwitchInsnNode) {
-            LookupSwitchInsnNode s = (LookupSwitchInsnNode) in;
-            s.labels.forEach((LabelNode l) -> to.add(code.indexOf(l)));
-            to.add(code.indexOf(s.dflt));
-        }
-        boolean ends = op == Opcodes.GOTO || op == Opcodes.ATHROW || op >= Opcodes.IRETURN && op <= Opcodes.RETURN
-                || op == Opcodes.TABLESWITCH || op == Opcodes.LOOKUPSWITCH || op == Opcodes.RET;
-        if (!ends && i + 1 < code.size()) {
-            to.add(i + 1);
-        }
-        return to;
     }
 
     /** Jumps from the end of a loop to its head. */
@@ -95,37 +69,13 @@ final class Always {
         if (next.get(test).size() != 2 || !(code.get(test) instanceof JumpInsnNode)) {
             return;
         }
-        BitSet body = body(end, head);
+        BitSet body = flow.body(end, head);
         for (int to : List.copyOf(next.get(test))) {
             if (!body.get(to)) {
                 next.get(test).remove((Integer) to);
                 next.get(end).add(to);
             }
         }
-    }
-
-    /** All from which the end is reached without going through the head again. */
-    private BitSet body(int end, int head) {
-        List<List<Integer>> before = new ArrayList<>();
-        for (int i = 0; i < next.size(); i++) {
-            before.add(new ArrayList<>());
-        }
-        for (int i = 0; i < next.size(); i++) {
-            for (int to : next.get(i)) {
-                before.get(to).add(i);
-            }
-        }
-        BitSet in = new BitSet();
-        in.set(head);
-        Deque<Integer> todo = new ArrayDeque<>(List.of(end));
-        while (!todo.isEmpty()) {
-            int i = todo.pop();
-            if (!in.get(i)) {
-                in.set(i);
-                before.get(i).forEach(todo::push);
-            }
-        }
-        return in;
     }
 
     boolean reaches(AbstractInsnNode wanted) {

@@ -8,14 +8,12 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
-import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /** The loops of a method: a head that dominates an instruction from which it is reached again, and all that lies between. */
 final class Loops {
@@ -23,27 +21,19 @@ final class Loops {
     record Loop(AbstractInsnNode head, BitSet body, int parent, List<AbstractInsnNode> exits) {
     }
 
+    private final Flow flow;
     private final InsnList code;
-    private final List<List<Integer>> next = new ArrayList<>();
-    private final List<List<Integer>> before = new ArrayList<>();
+    private final List<List<Integer>> next;
+    private final List<List<Integer>> before;
     /** By instruction: its place in reverse postorder, or -1 if nothing leads to it. */
     private final int[] place;
     private final int[] dominator;
 
     private Loops(MethodNode m) {
-        code = m.instructions;
-        for (int i = 0; i < code.size(); i++) {
-            next.add(new ArrayList<>());
-            before.add(new ArrayList<>());
-        }
-        for (int i = 0; i < code.size(); i++) {
-            successors(i);
-        }
-        for (TryCatchBlockNode t : m.tryCatchBlocks) {
-            for (int i = code.indexOf(t.start); i < code.indexOf(t.end); i++) {
-                edge(i, t.handler);
-            }
-        }
+        flow = new Flow(m, true);
+        code = flow.code;
+        next = flow.next;
+        before = flow.before();
         place = new int[code.size()];
         dominator = new int[code.size()];
         dominators(order());
@@ -57,31 +47,6 @@ final class Loops {
                     && !(in instanceof LookupSwitchInsnNode);
         }
         return none ? List.of() : new Loops(m).find();
-    }
-
-    private void successors(int i) {
-        AbstractInsnNode in = code.get(i);
-        int op = in.getOpcode();
-        if (in instanceof JumpInsnNode) {
-            edge(i, ((JumpInsnNode) in).label);
-        } else if (in instanceof TableSwitchInsnNode) {
-            ((TableSwitchInsnNode) in).labels.forEach(l -> edge(i, l));
-            edge(i, ((TableSwitchInsnNode) in).dflt);
-        } else if (in instanceof LookupSwitchInsnNode) {
-            ((LookupSwitchInsnNode) in).labels.forEach(l -> edge(i, l));
-            edge(i, ((LookupSwitchInsnNode) in).dflt);
-        }
-        boolean ends = op == Opcodes.GOTO || op == Opcodes.ATHROW || op >= Opcodes.IRETURN && op <= Opcodes.RETURN
-                || op == Opcodes.TABLESWITCH || op == Opcodes.LOOKUPSWITCH || op == Opcodes.RET;
-        if (!ends && i + 1 < code.size()) {
-            edge(i, code.get(i + 1));
-        }
-    }
-
-    private void edge(int from, AbstractInsnNode to) {
-        int at = code.indexOf(to);
-        next.get(from).add(at);
-        before.get(at).add(from);
     }
 
     /** All that can be reached, each after everything that leads to it without a loop. */
@@ -156,7 +121,7 @@ final class Loops {
         for (int i = 0; i < code.size(); i++) {
             for (int to : place[i] < 0 ? List.<Integer>of() : next.get(i)) {
                 if (dominates(to, i)) {
-                    bodies.computeIfAbsent(to, k -> new BitSet()).or(body(i, to));
+                    bodies.computeIfAbsent(to, k -> new BitSet()).or(flow.body(i, to));
                 }
             }
         }
@@ -172,21 +137,6 @@ final class Loops {
             out.add(new Loop(code.get(head), bodies.get(head), parent, exits(bodies.get(head))));
         }
         return out;
-    }
-
-    /** All from which the end is reached without going through the head again. */
-    private BitSet body(int end, int head) {
-        BitSet in = new BitSet();
-        in.set(head);
-        Deque<Integer> todo = new ArrayDeque<>(List.of(end));
-        while (!todo.isEmpty()) {
-            int i = todo.pop();
-            if (!in.get(i)) {
-                in.set(i);
-                before.get(i).forEach(todo::push);
-            }
-        }
-        return in;
     }
 
     private List<AbstractInsnNode> exits(BitSet body) {
