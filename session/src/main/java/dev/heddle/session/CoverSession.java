@@ -156,8 +156,9 @@ public final class CoverSession {
             Predicate<String> code = suite == null || request.tests().testCode() ? m -> false : suite::isTestCode;
             Map<String, Pairs> pairs = new LinkedHashMap<>();
             measured.forEach((name, m) -> pairs.put(name, m.pairs().within(code.negate())));
+            // Tests are measured together or alone, as it comes, so their times cannot be compared.
             Selection selection = new Selection(pairs, methods,
-                    input -> cost(measured.get(input).figures().seconds()));
+                    input -> suite != null ? 0 : cost(measured.get(input).figures().seconds()));
             // Who was interrupted has not seen all inputs: a list of some would look like one of all.
             String command = suite == null || interruption.happened()
                     ? null
