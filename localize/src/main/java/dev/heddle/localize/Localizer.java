@@ -1,42 +1,48 @@
 package dev.heddle.localize;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 
-/**
- * The three test procedures of the paper, over one failed run and some that passed. For each pair there is a set of bits, one for each passing run
- * that has it, so that the questions of the paper ("together in some run", "always together") are operations on words.
- */
+/** The three test procedures of the paper, over one failed run and some that passed. */
 public final class Localizer {
     /** Pairs of pairs that the third procedure tells at the most; more are no answer. */
     private static final int MOST_COUPLED = 1000;
     private static final int PARALLEL = 9;
+    /** With more pairs than this the third procedure couples only what is near in time: all would take a day. */
+    private static final int MANY = 3000;
+    private static final int NEAR = 16;
 
     private final List<Run> passed;
     private final Run failed;
-    /** By pair: the runs that passed and have it. In the order of occurrence. */
-    private final Map<Pair, BitSet> in = new LinkedHashMap<>();
+    private final Vocabulary words;
+    private final Shares shares;
+    /** By run: the place of each pair among those of the run. */
+    private final Map<Integer, int[]> places = new HashMap<>();
 
     public Localizer(List<Run> passed, Run failed) {
+        this(passed, failed, new Vocabulary());
+    }
+
+    /** @param words that of all runs, if they were read from files */
+    public Localizer(List<Run> passed, Run failed, Vocabulary words) {
         if (passed.isEmpty()) {
             throw new IllegalArgumentException("no run has passed");
         }
         this.passed = List.copyOf(passed);
         this.failed = failed;
-        for (int i = 0; i < passed.size(); i++) {
-            for (Pair p : passed.get(i).pairs()) {
-                in.computeIfAbsent(p, k -> new BitSet()).set(i);
-            }
-        }
+        this.words = words;
+        this.shares = new Shares(passed, words);
+    }
+
+    private boolean usual(Pair p) {
+        return shares.any(words.known(p));
     }
 
     /** The suspects of the first procedure that has any, the most likely one first. */
@@ -56,19 +62,12 @@ public final class Localizer {
     /** Pairs that only the failed run has. */
     public List<Suspect> first() {
         List<Pair> only = new ArrayList<>();
-        for (Pair p : failed.pairs()) {
-            if (!in.containsKey(p)) {
-                only.add(p);
+        for (int p : failed.numbers(words)) {
+            if (!shares.any(p)) {
+                only.add(words.pair(p));
             }
         }
-        Set<Pair> following = new LinkedHashSet<>();
-        for (Pair p : only) {
-            for (Pair q : only) {
-                if (p != q && predicts(q, p)) {
-                    following.add(q);
-                }
-            }
-        }
+        Set<Pair> following = following(only);
         // Two that predict each other in some roundabout way would both go.
         if (following.size() < only.size()) {
             only.removeAll(following);
@@ -78,14 +77,36 @@ public final class Localizer {
         return out;
     }
 
+    /** Those from which another one follows, see {@link #predicts}: between two threads, what begins no later and ends no earlier. */
+    private Set<Pair> following(List<Pair> pairs) {
+        record Timed(Pair pair, Instance.Moment head, Instance.Moment tail) {
+        }
+        Map<List<String>, List<Timed>> between = new HashMap<>();
+        for (Pair p : pairs) {
+            Instance i = failed.first(p);
+            between.computeIfAbsent(List.of(i.head().thread(), i.tail().thread()), k -> new ArrayList<>())
+                    .add(new Timed(p, i.head(), i.tail()));
+        }
+        Set<Pair> out = new HashSet<>();
+        for (List<Timed> some : between.values()) {
+            some.sort(Comparator.<Timed>comparingInt(t -> t.head.time()).thenComparingInt(t -> -t.tail.time()));
+            int latest = -1;
+            for (int i = 0; i < some.size(); i++) {
+                Timed t = some.get(i);
+                boolean same = i > 0 && some.get(i - 1).head.equals(t.head) && some.get(i - 1).tail.equals(t.tail);
+                if (same ? out.contains(some.get(i - 1).pair) : latest >= t.tail.time()) {
+                    out.add(t.pair);
+                }
+                latest = Math.max(latest, t.tail.time());
+            }
+        }
+        return out;
+    }
+
     /**
      * Whether the presence of one pair follows from that of the other, in the failed run: the head of what follows is before the head of the other
      * in the same thread, and its tail behind the tail.
      */
-    private boolean predicts(Pair pair, Pair follows) {
-        return predicts(failed.first(pair), failed.first(follows));
-    }
-
     private static boolean predicts(Instance one, Instance follows) {
         return follows.head().notAfter(one.head()) && one.tail().notAfter(follows.tail())
                 && !(follows.head().equals(one.head()) && follows.tail().equals(one.tail()));
@@ -97,20 +118,20 @@ public final class Localizer {
      * have been made in the failed run: code that the failure kept from running is not to blame.
      */
     public List<Suspect> second() {
-        Map<BitSet, List<Pair>> companions = new HashMap<>();
+        Map<Object, List<Integer>> companions = new HashMap<>();
         List<Suspect> out = new ArrayList<>();
-        for (Map.Entry<Pair, BitSet> e : in.entrySet()) {
-            if (e.getValue().cardinality() == passed.size()) {
-                if (isMissing(e.getKey())) {
-                    out.add(new Suspect(2, List.of(e.getKey().reversed()), true));
+        for (int p = 0; p < shares.size(); p++) {
+            if (shares.all(p)) {
+                if (isMissing(words.pair(p))) {
+                    out.add(new Suspect(2, List.of(words.pair(p).reversed()), true));
                 }
-            } else {
-                companions.computeIfAbsent(e.getValue(), k -> new ArrayList<>()).add(e.getKey());
+            } else if (shares.any(p)) {
+                companions.computeIfAbsent(shares.row(p), k -> new ArrayList<>()).add(p);
             }
         }
-        for (List<Pair> together : companions.values()) {
-            for (Pair missing : together) {
-                if (isMissing(missing)) {
+        for (List<Integer> together : companions.values()) {
+            for (int missing : together) {
+                if (isMissing(words.pair(missing))) {
                     companion(missing, together, out);
                 }
             }
@@ -129,12 +150,12 @@ public final class Localizer {
         return !failed.has(p) && !failed.has(p.reversed()) && failed.executed(p.tail());
     }
 
-    private void companion(Pair missing, List<Pair> together, List<Suspect> out) {
-        BitSet runs = in.get(missing);
-        Run some = passed.get(runs.nextSetBit(0));
-        for (Pair there : together) {
-            if (failed.has(there) && some.first(there).location() != some.first(missing).location()) {
-                out.add(new Suspect(2, List.of(there, missing.reversed()), true));
+    private void companion(int missing, List<Integer> together, List<Suspect> out) {
+        Run some = passed.get(shares.next(missing, missing, 0));
+        for (int there : together) {
+            Pair pair = words.pair(there);
+            if (failed.has(pair) && some.first(pair).location() != some.first(words.pair(missing)).location()) {
+                out.add(new Suspect(2, List.of(pair, words.pair(missing).reversed()), true));
                 return;
             }
         }
@@ -142,21 +163,24 @@ public final class Localizer {
 
     /** When it occurs in runs that passed: the place among the pairs of the first one that has it. */
     private int order(Pair p) {
-        int at = 0;
-        for (Pair q : passed.get(in.get(p).nextSetBit(0)).pairs()) {
-            if (q.equals(p)) {
-                return at;
+        int number = words.known(p);
+        int run = shares.next(number, number, 0);
+        return places.computeIfAbsent(run, r -> {
+            int[] at = new int[shares.size()];
+            int n = 0;
+            for (int q : passed.get(r).numbers(words)) {
+                at[q] = n++;
             }
-            at++;
-        }
-        return at;
+            return at;
+        })[number];
     }
 
     /** Two pairs of different locations, each of which is in runs that passed, and both together in the failed one only. */
     public List<Suspect> third(Suspect.Level level) {
         List<Pair> both = new ArrayList<>();
         for (Pair p : failed.pairs()) {
-            if (in.containsKey(p)) {
+            // What all runs have is together with everything.
+            if (usual(p) && (level != Suspect.Level.PC || !shares.all(words.known(p)))) {
                 both.add(p);
             }
         }
@@ -172,17 +196,47 @@ public final class Localizer {
         return out;
     }
 
-    private static List<Coupled> couples(List<Pair> pairs, BiFunction<Pair, Pair, Coupled> couple) {
+    private List<Coupled> couples(List<Pair> pairs, BiFunction<Pair, Pair, Coupled> couple) {
         List<Coupled> found = new ArrayList<>();
+        if (pairs.size() > MANY) {
+            near(pairs, (one, other) -> add(found, couple.apply(one, other)));
+            return found;
+        }
         for (int i = 0; i < pairs.size(); i++) {
             for (int j = i + 1; j < pairs.size(); j++) {
-                Coupled c = couple.apply(pairs.get(i), pairs.get(j));
-                if (c != null && found.size() < MOST_COUPLED) {
-                    found.add(c);
-                }
+                add(found, couple.apply(pairs.get(i), pairs.get(j)));
             }
         }
         return found;
+    }
+
+    private static void add(List<Coupled> found, Coupled c) {
+        if (c != null && found.size() < MOST_COUPLED) {
+            found.add(c);
+        }
+    }
+
+    /** Pairs that have instances near to each other in time: each with some before and behind it. */
+    private void near(List<Pair> pairs, BiConsumer<Pair, Pair> couple) {
+        record Timed(int pair, int time) {
+        }
+        List<Timed> all = new ArrayList<>();
+        for (int i = 0; i < pairs.size(); i++) {
+            for (Instance instance : failed.instances(pairs.get(i))) {
+                all.add(new Timed(i, instance.tail().time()));
+            }
+        }
+        all.sort(Comparator.comparingInt(Timed::time));
+        Set<Long> known = new HashSet<>();
+        for (int i = 0; i < all.size(); i++) {
+            for (int j = i + 1; j < Math.min(all.size(), i + NEAR); j++) {
+                int one = Math.min(all.get(i).pair, all.get(j).pair);
+                int other = Math.max(all.get(i).pair, all.get(j).pair);
+                if (one != other && known.add((long) one << 32 | other)) {
+                    couple.accept(pairs.get(one), pairs.get(other));
+                }
+            }
+        }
     }
 
     /** Whether a run, which may not be over, has what is suspected. */
@@ -218,15 +272,20 @@ public final class Localizer {
     }
 
     private Coupled coupled(Pair one, Pair other, Suspect.Level level) {
-        if (level == Suspect.Level.PC && in.get(one).intersects(in.get(other))) {
+        if (level == Suspect.Level.PC && shares.together(words.known(one), words.known(other))) {
             return null;
         }
-        Set<Integer> known = level == Suspect.Level.PC ? Set.of() : together(one, other, level);
+        // Only if there is something to ask about: the answer takes a while.
+        Set<Integer> known = level == Suspect.Level.PC ? Set.of() : null;
         Coupled best = null;
         for (Instance a : failed.instances(one)) {
             for (Instance b : failed.instances(other)) {
                 int relation = relation(a, b, level);
-                if (relation >= 0 && relation < PARALLEL && !known.contains(relation)) {
+                if (relation < 0 || relation >= PARALLEL) {
+                    continue;
+                }
+                known = known == null ? together(one, other, level) : known;
+                if (!known.contains(relation)) {
                     int distance = Math.abs(a.head().time() - b.tail().time())
                             + Math.abs(a.tail().time() - b.head().time());
                     if (best == null || distance < best.distance) {
@@ -283,9 +342,9 @@ public final class Localizer {
     /** The ways in which two pairs come together in runs that passed. */
     private Set<Integer> together(Pair one, Pair other, Suspect.Level level) {
         Set<Integer> known = new HashSet<>();
-        BitSet runs = (BitSet) in.get(one).clone();
-        runs.and(in.get(other));
-        for (int i = runs.nextSetBit(0); i >= 0; i = runs.nextSetBit(i + 1)) {
+        int first = words.known(one);
+        int second = words.known(other);
+        for (int i = shares.next(first, second, 0); i >= 0; i = shares.next(first, second, i + 1)) {
             for (Instance a : passed.get(i).instances(one)) {
                 for (Instance b : passed.get(i).instances(other)) {
                     known.add(relation(a, b, level));

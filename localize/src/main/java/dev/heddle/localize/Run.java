@@ -10,63 +10,141 @@ import java.util.Map;
 import java.util.Set;
 
 /** What one run did: its pairs in the order in which they first occurred, and all places that were executed. */
-public final class Run {
+public abstract class Run {
     /** Instances of one pair that are kept; a pair of which there are more is the same again and again. */
     static final int MOST_INSTANCES = 512;
 
-    private final boolean failed;
-    private final Map<Pair, List<Instance>> pairs;
-    /** When each was executed for the last time, and by whom. */
-    private final Map<Access, Instance.Moment> executed;
-    private final Map<Pattern, Integer> patterns;
-
-    private Run(boolean failed, Map<Pair, List<Instance>> pairs, Map<Access, Instance.Moment> executed,
-            Map<Pattern, Integer> patterns) {
-        this.failed = failed;
-        this.pairs = pairs;
-        this.executed = executed;
-        this.patterns = patterns;
+    Run() {
     }
 
-    public boolean failed() {
-        return failed;
-    }
+    public abstract boolean failed();
 
     /** In the order of their first occurrence. */
-    public Set<Pair> pairs() {
-        return Collections.unmodifiableSet(pairs.keySet());
-    }
+    public abstract Set<Pair> pairs();
 
-    public boolean has(Pair pair) {
-        return pairs.containsKey(pair);
-    }
+    public abstract boolean has(Pair pair);
 
     /** At least one, of a pair that is there. */
-    public List<Instance> instances(Pair pair) {
-        return pairs.getOrDefault(pair, List.of());
+    public abstract List<Instance> instances(Pair pair);
+
+    public abstract boolean executed(Access access);
+
+    /** When and by whom it was last executed; null if it was not. */
+    abstract Instance.Moment moment(Access access);
+
+    abstract Set<Access> executed();
+
+    /** What {@link Falcon} looks at. */
+    abstract Collection<Pattern> patterns();
+
+    /** The pairs as numbers, in the order of their first occurrence. */
+    int[] numbers(Vocabulary words) {
+        int[] all = new int[pairs().size()];
+        int n = 0;
+        for (Pair p : pairs()) {
+            all[n++] = words.number(p);
+        }
+        return all;
     }
 
-    Instance first(Pair pair) {
-        return pairs.get(pair).get(0);
-    }
-
-    public boolean executed(Access access) {
-        return executed.containsKey(access);
+    final Instance first(Pair pair) {
+        return instances(pair).get(0);
     }
 
     /** When it was last executed; -1 if it was not. */
-    int last(Access access) {
-        return executed(access) ? executed.get(access).time() : -1;
+    final int last(Access access) {
+        Instance.Moment m = moment(access);
+        return m == null ? -1 : m.time();
     }
 
     /** Who executed it last; null if nobody did. */
-    String lastBy(Access access) {
-        return executed(access) ? executed.get(access).thread() : null;
+    final String lastBy(Access access) {
+        Instance.Moment m = moment(access);
+        return m == null ? null : m.thread();
     }
 
-    /** What {@link Falcon} looks at. */
-    Collection<Pattern> patterns() {
-        return patterns.keySet();
+    /** All of it at hand. */
+    static final class Whole extends Run {
+        private final boolean failed;
+        private final Map<Pair, List<Instance>> pairs;
+        private final Map<Access, Instance.Moment> executed;
+        private final Map<Pattern, Integer> patterns;
+
+        Whole(boolean failed, Map<Pair, List<Instance>> pairs, Map<Access, Instance.Moment> executed,
+                Map<Pattern, Integer> patterns) {
+            this.failed = failed;
+            this.pairs = pairs;
+            this.executed = executed;
+            this.patterns = patterns;
+        }
+
+        @Override
+        public boolean failed() {
+            return failed;
+        }
+
+        @Override
+        public Set<Pair> pairs() {
+            return Collections.unmodifiableSet(pairs.keySet());
+        }
+
+        @Override
+        public boolean has(Pair pair) {
+            return pairs.containsKey(pair);
+        }
+
+        @Override
+        public List<Instance> instances(Pair pair) {
+            return pairs.getOrDefault(pair, List.of());
+        }
+
+        @Override
+        public boolean executed(Access access) {
+            return executed.containsKey(access);
+        }
+
+        @Override
+        Instance.Moment moment(Access access) {
+            return executed.get(access);
+        }
+
+        @Override
+        Set<Access> executed() {
+            return executed.keySet();
+        }
+
+        @Override
+        Collection<Pattern> patterns() {
+            return patterns.keySet();
+        }
+    }
+
+    /** Takes pairs that somebody else has found, in the order in which they first occurred. */
+    public static final class Builder {
+        private final Map<Pair, List<Instance>> pairs = new LinkedHashMap<>();
+        private final Map<Access, Instance.Moment> executed = new HashMap<>();
+
+        public Builder pair(Access head, Access tail, Instance instance) {
+            Builder.add(pairs, head, tail, instance);
+            return this;
+        }
+
+        /** Of several moments of one access the last counts. */
+        public Builder executed(Access access, Instance.Moment when) {
+            executed.merge(access, when, (a, b) -> a.time() < b.time() ? b : a);
+            return this;
+        }
+
+        static void add(Map<Pair, List<Instance>> pairs, Access head, Access tail, Instance instance) {
+            List<Instance> all = pairs.computeIfAbsent(new Pair(head, tail), k -> new ArrayList<>(1));
+            if (all.size() < MOST_INSTANCES) {
+                all.add(instance);
+            }
+        }
+
+        public Run end(boolean failed) {
+            return new Whole(failed, pairs, executed, Map.of());
+        }
     }
 
     /** Takes the accesses of a run one after another, in the order in which they were made. */
@@ -127,10 +205,7 @@ public final class Run {
         }
 
         private void add(Access head, Instance.Moment from, Access tail, Instance.Moment to, int location) {
-            List<Instance> all = pairs.computeIfAbsent(new Pair(head, tail), k -> new ArrayList<>(1));
-            if (all.size() < MOST_INSTANCES) {
-                all.add(new Instance(from, to, location));
-            }
+            Builder.add(pairs, head, tail, new Instance(from, to, location));
         }
 
         /** What there is by now; goes on changing. */
@@ -140,7 +215,7 @@ public final class Run {
 
         /** Nothing more comes. */
         public Run end(boolean failed) {
-            return new Run(failed, pairs, executed, patterns);
+            return new Whole(failed, pairs, executed, patterns);
         }
     }
 }
