@@ -81,7 +81,7 @@ final class Localization implements Explorer.Listener {
                 location, rounds(round, rounds));
     }
 
-    private static Rounds rounds(LoopRound round, Map<LoopRound, Rounds> known) {
+    static Rounds rounds(LoopRound round, Map<LoopRound, Rounds> known) {
         if (round == null) {
             return Rounds.NONE;
         }

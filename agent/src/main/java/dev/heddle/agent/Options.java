@@ -18,17 +18,17 @@ final class Options {
             "fail-output", "expect-exit", "schedule", "times", "program", "args", "seeds", "throughput", "debug",
             "alone", "learned", "candidates", "tries", "predicting", "aim", "chances", "witness",
             "atomic", "usual", "throttle", "rounds", "each", "visits", "methods", "exact", "atomicity", "optimize",
-            "passing",
+            "passing", "record", "noise",
             "blocks");
     private static final String DETECT = "detect";
     private static final Set<String> MODES = Set.of(DETECT, "predict", "cover", "empty", "none", "explore", "confirm",
-            "replay", "junit", "meet");
+            "replay", "junit", "meet", "record");
     /** What is a number, with what counts if it is none. The memory is a size, see {@link #memory()}. */
     private static final Map<String, Long> NUMBERS = Map.ofEntries(Map.entry("seed", 0L), Map.entry("budget", 60_000L),
             Map.entry("iterations", 1_000L), Map.entry("max-steps", 100_000L), Map.entry("expect-exit", 0L),
             Map.entry("times", 1L), Map.entry("rounds", 1L), Map.entry("seeds", 1L), Map.entry("predicting", 10L),
             Map.entry("tries", 20L), Map.entry("chances", 100L), Map.entry("alone", 0L),
-            Map.entry("launcher-pid", 0L), Map.entry("misses", (long) Integer.MAX_VALUE));
+            Map.entry("launcher-pid", 0L), Map.entry("noise", 0L), Map.entry("misses", (long) Integer.MAX_VALUE));
 
     private final Map<String, String> values = new HashMap<>();
     private final List<String> problems = new ArrayList<>();

@@ -398,6 +398,11 @@ final class Reporter implements Runnable {
         return foreseen.others();
     }
 
+    /** How many threads the target has had so far. */
+    synchronized int threads() {
+        return (int) summary().threads();
+    }
+
     private RunSummary summary() {
         List<String> all = new ArrayList<>(notes);
         all.addAll(transformer.notes());

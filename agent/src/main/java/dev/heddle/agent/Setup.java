@@ -9,6 +9,7 @@ import dev.heddle.instrument.control.JdkControl;
 import dev.heddle.instrument.jdk.Models;
 import dev.heddle.probe.Bridge;
 import dev.heddle.probe.Exit;
+import dev.heddle.probe.Recording;
 import dev.heddle.probe.ShadowMemory;
 import dev.heddle.probe.Stream;
 import dev.heddle.probe.Resting;
@@ -105,6 +106,11 @@ public final class Setup {
             if (covers) {
                 System.setProperty("heddle.cover", "true");
             }
+            boolean records = options.mode().equals("record");
+            if (records) {
+                System.setProperty("heddle.record", "true");
+                Recording.noise((int) options.number("noise"), options.seed());
+            }
             Exploration exploration = null;
             Confirmation confirmation = null;
             Chancing chancing = null;
@@ -114,7 +120,7 @@ public final class Setup {
                 Sites sites = new Sites(names != null ? names : trace);
                 Plan.Probe probe = options.mode().equals("empty")
                         ? Plan.Probe.EMPTY
-                        : covers ? Plan.Probe.COVER : Plan.Probe.DETECT;
+                        : covers ? Plan.Probe.COVER : records ? Plan.Probe.RECORD : Plan.Probe.DETECT;
                 Plan plan = new Plan(probe, options.list("include"), excluded(options), control(options), confirms,
                         options.list("atomic"), options.text("throttle") != null);
                 if (options.text("methods") != null) {
@@ -123,7 +129,7 @@ public final class Setup {
                 if (options.text("optimize") != null) {
                     plan.visits(!options.text("optimize").contains("1"), options.text("optimize").contains("2"));
                 }
-                if (options.text("passing") != null) {
+                if (options.text("passing") != null || records) {
                     plan.countsRounds();
                 }
                 if (options.flag("blocks")) {
@@ -138,6 +144,8 @@ public final class Setup {
                     VisitedMethods visited = new VisitedMethods(options, sites, notes, reporter);
                     Exit.set(visited);
                     Bridge.open(visited);
+                } else if (records) {
+                    Exit.set(new RecordedRun(options, sites, notes, reporter));
                 } else {
                     Exit.set(reporter::finish);
                 }
@@ -162,6 +170,7 @@ public final class Setup {
                 System.clearProperty("heddle.probe");
                 System.clearProperty("heddle.predict");
                 System.clearProperty("heddle.cover");
+                System.clearProperty("heddle.record");
                 System.clearProperty("heddle.stream");
                 ThreadMute.off();
             }

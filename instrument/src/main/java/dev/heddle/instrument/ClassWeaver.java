@@ -68,7 +68,7 @@ public final class ClassWeaver {
             cn.version = Opcodes.V1_5;
         }
         ClassContext ctx = new ClassContext(cn.sourceFile, loader, cn.version & 0xffff, meta, resolver, plan, sites);
-        if (ctx.accesses && plan.probe() == Plan.Probe.DETECT) {
+        if (ctx.accesses && plan.probe() == Plan.Probe.DETECT || plan.records(ctx.name)) {
             MethodRefs.expose(cn);
         }
         if (plan.inherits(ctx.name)) {

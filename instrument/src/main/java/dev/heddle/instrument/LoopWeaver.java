@@ -14,11 +14,14 @@ final class LoopWeaver extends Enclosing {
     private static final String ROUND_DESC = "L" + ROUND + ";";
 
     private final List<Loops.Loop> loops;
+    /** Who keeps the rounds. */
+    private final String owner;
 
     /** @param loops of the method, as it was before anything was woven into it */
     LoopWeaver(MethodWeaver w, int local, List<Loops.Loop> loops) {
         super(w, local);
         this.loops = loops;
+        this.owner = w.records() ? RecordWeaver.RECORDING : PointWeaver.GATE;
     }
 
     @Override
@@ -28,13 +31,13 @@ final class LoopWeaver extends Enclosing {
 
     @Override
     void enter(InsnList to) {
-        MethodWeaver.call(to, PointWeaver.GATE, "rounds", "()" + ROUND_DESC);
+        MethodWeaver.call(to, owner, "rounds", "()" + ROUND_DESC);
     }
 
     @Override
     void exit(InsnList to) {
         to.add(new VarInsnNode(ALOAD, local));
-        MethodWeaver.call(to, PointWeaver.GATE, "rounds", "(" + ROUND_DESC + ")V");
+        MethodWeaver.call(to, owner, "rounds", "(" + ROUND_DESC + ")V");
     }
 
     @Override
@@ -45,7 +48,7 @@ final class LoopWeaver extends Enclosing {
                 InsnList leave = new InsnList();
                 leave.add(new VarInsnNode(ALOAD, local));
                 MethodWeaver.push(leave, loop.parent());
-                MethodWeaver.call(leave, PointWeaver.GATE, "left", "(" + ROUND_DESC + "I)V");
+                MethodWeaver.call(leave, owner, "left", "(" + ROUND_DESC + "I)V");
                 before(exit, leave);
             }
         }
@@ -54,7 +57,7 @@ final class LoopWeaver extends Enclosing {
             round.add(new VarInsnNode(ALOAD, local));
             MethodWeaver.push(round, i);
             MethodWeaver.push(round, loops.get(i).parent());
-            MethodWeaver.call(round, PointWeaver.GATE, "round", "(" + ROUND_DESC + "II)V");
+            MethodWeaver.call(round, owner, "round", "(" + ROUND_DESC + "II)V");
             before(loops.get(i).head(), round);
         }
         super.weave(prologue);

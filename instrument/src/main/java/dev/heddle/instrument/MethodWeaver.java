@@ -37,6 +37,7 @@ final class MethodWeaver implements Opcodes {
     final int lockLocal;
     private final boolean sync;
     private final boolean accesses;
+    private final boolean records;
     private int temp;
     private boolean needState;
     private int line;
@@ -66,11 +67,13 @@ final class MethodWeaver implements Opcodes {
         this.state = mn.maxLocals;
         this.lockLocal = mn.maxLocals + 1;
         this.accesses = accesses && ctx.accesses && !CoverageProbes.isName(mn.name);
+        this.records = accesses && !ctx.jdk && !ctx.isProxy() && ctx.plan.records(ctx.name)
+                && !CoverageProbes.isName(mn.name);
         this.coverage = new CoverageProbes(mn);
         this.calls = new CallWeaver(this);
         this.arguments = new ArgumentWeaver(this);
         this.arrays = new ArrayArgumentWeaver(this);
-        this.fresh = new FreshObjects(ctx.name, mn, this.accesses);
+        this.fresh = new FreshObjects(ctx.name, mn, this.accesses || records);
         this.repeated = new CheckedReads(mn, this.accesses, this::plain);
         this.again = new RepeatedReads(mn, state + (sync ? 2 : 1), repeated);
         this.agains = this.accesses && !emptyProbe() ? again.count() : 0;
@@ -85,7 +88,7 @@ final class MethodWeaver implements Opcodes {
         }
         this.around = counts && !ctx.inherits(mn.name + mn.desc)
                 ? new VisitWeaver(this, afterRuns())
-                : ctx.plan.loops() && !ctx.jdk && !ctx.isProxy() && this.accesses ? loops() : null;
+                : ctx.plan.loops() && !ctx.jdk && !ctx.isProxy() && (this.accesses || records) ? loops() : null;
     }
 
     /** Who has a handler has to know where it was before what it has called. */
@@ -99,10 +102,19 @@ final class MethodWeaver implements Opcodes {
         return ctx.dotted() + "." + mn.name + mn.desc;
     }
 
+    /** Whether accesses are recorded, and nothing else is done. */
+    boolean records() {
+        return records;
+    }
+
     void weave() {
         AbstractInsnNode[] all = mn.instructions.toArray();
         if (mn.name.equals("<init>")) {
             findSuperCall(all);
+        }
+        if (records) {
+            record(all);
+            return;
         }
         boolean throttled = ctx.plan.throttles() && accesses && !ctx.jdk && !mn.name.equals("<clinit>") && !synthetic();
         boolean countsEntry = throttled && Units.countsEntry(mn);
@@ -206,6 +218,29 @@ final class MethodWeaver implements Opcodes {
             points.begin();
             points.classInitializer();
             RegionWeaver.weave(ctx, mn);
+        }
+    }
+
+    private void record(AbstractInsnNode[] all) {
+        RecordWeaver recorder = new RecordWeaver(this, fresh);
+        for (int i = 0; i < all.length; i++) {
+            freeTemps();
+            if (all[i] instanceof LineNumberNode) {
+                line = ((LineNumberNode) all[i]).line;
+            }
+            recorder.access(all[i], i < superCallAt);
+        }
+        if (around != null) {
+            InsnList prologue = new InsnList();
+            prologue.add(new InsnNode(ACONST_NULL));
+            prologue.add(new VarInsnNode(ASTORE, state));
+            if (sync) {
+                prologue.add(new InsnNode(ACONST_NULL));
+                prologue.add(new VarInsnNode(ASTORE, lockLocal));
+            }
+            around.weave(prologue);
+            mn.instructions.insert(prologue);
+            frames();
         }
     }
 

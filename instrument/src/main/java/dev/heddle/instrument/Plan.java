@@ -13,7 +13,9 @@ public final class Plan {
         EMPTY,
         DETECT,
         /** Says which methods a thread is in; accesses are not looked at. */
-        COVER
+        COVER,
+        /** Says who accesses what, and nothing else. */
+        RECORD
     }
 
     private final Probe probe;
@@ -114,7 +116,8 @@ public final class Plan {
 
     /** Whether accesses of this class are checked and its fields have shadow words. */
     boolean checks(String internalName) {
-        return accesses(internalName) && (probe != Probe.COVER || isCanary(internalName));
+        return accesses(internalName)
+                && (probe != Probe.COVER && probe != Probe.RECORD || isCanary(internalName));
     }
 
     /** Which methods need not say when they are entered; all of that, unless somebody wants to know what it is good for. */
@@ -131,7 +134,7 @@ public final class Plan {
         return this;
     }
 
-    /** Threads under control say in which round of which loop they are. */
+    /** Threads say in which round of which loop they are. */
     public Plan countsRounds() {
         loops = true;
         return this;
@@ -158,6 +161,11 @@ public final class Plan {
     /** Whether methods of this class say when they are entered. */
     boolean visits(String internalName) {
         return probe == Probe.COVER && accesses(internalName) && !isCanary(internalName);
+    }
+
+    /** Whether accesses of this class are recorded. */
+    boolean records(String internalName) {
+        return probe == Probe.RECORD && accesses(internalName) && !isCanary(internalName);
     }
 
     private static boolean isCanary(String internalName) {

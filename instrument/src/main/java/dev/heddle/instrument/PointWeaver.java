@@ -27,13 +27,13 @@ final class PointWeaver implements Opcodes {
     static final String GATE = Names.P + "Gate";
     private static final String MONITORS = Names.P + "MonitorGate";
     private static final String ENTER = "(Ljava/lang/Object;I)V";
-    private static final Type[] ELEMENTS = {Type.INT_TYPE, Type.LONG_TYPE, Type.FLOAT_TYPE, Type.DOUBLE_TYPE,
+    static final Type[] ELEMENTS = {Type.INT_TYPE, Type.LONG_TYPE, Type.FLOAT_TYPE, Type.DOUBLE_TYPE,
             Type.getType(Object.class), Type.INT_TYPE, Type.CHAR_TYPE, Type.INT_TYPE};
-    private static final String[] ARRAYS = {"int[]", "long[]", "float[]", "double[]", "Object[]", "byte[]", "char[]",
+    static final String[] ARRAYS = {"int[]", "long[]", "float[]", "double[]", "Object[]", "byte[]", "char[]",
             "short[]"};
 
     /** How many words on the stack name the location. */
-    private static final int STATIC = 0;
+    static final int STATIC = 0;
     static final int FIELD = 1;
     static final int ELEMENT = 2;
 
@@ -54,7 +54,11 @@ final class PointWeaver implements Opcodes {
     }
 
     private ClassMeta declaring(FieldInsnNode in) {
-        ClassContext ctx = w.ctx;
+        return declaring(w.ctx, in);
+    }
+
+    /** Where a field of the program's own is declared, or null. */
+    static ClassMeta declaring(ClassContext ctx, FieldInsnNode in) {
         if (in.name.startsWith("$heddle$") || CoverageProbes.isName(in.name)) {
             return null;
         }
@@ -166,11 +170,7 @@ final class PointWeaver implements Opcodes {
         if (in.name.startsWith("<") || in.owner.startsWith("[")) {
             return;
         }
-        String owner = in.owner;
-        if (!Resolver.jdkName(owner) && in.getOpcode() != INVOKESTATIC) {
-            String jdk = w.ctx.resolver.jdkSuper(w.ctx.loader, owner);
-            owner = jdk == null ? owner : jdk;
-        }
+        String owner = jdkOwner(w.ctx, in);
         boolean starts = in.name.equals("start") && in.desc.equals("()V") && owner.equals("java/lang/Thread");
         if (starts) {
             started(in);
@@ -196,6 +196,15 @@ final class PointWeaver implements Opcodes {
                 point(in, owner);
             }
         }
+    }
+
+    /** The class of the JDK whose method it is, if it is one that the target inherits. */
+    static String jdkOwner(ClassContext ctx, MethodInsnNode in) {
+        if (Resolver.jdkName(in.owner) || in.getOpcode() == INVOKESTATIC) {
+            return in.owner;
+        }
+        String jdk = ctx.resolver.jdkSuper(ctx.loader, in.owner);
+        return jdk == null ? in.owner : jdk;
     }
 
     private void before(MethodInsnNode in, String owner, String what) {
@@ -240,11 +249,8 @@ final class PointWeaver implements Opcodes {
             }
             return;
         }
-        boolean concurrent = owner.startsWith("java/util/concurrent/");
-        if (in.getOpcode() == INVOKESTATIC || !concurrent && !CallTable.collectionLike(owner) || w.staysHere(in)) {
-            return;
-        }
-        int effect = concurrent ? looks(in.name) ? Calls.READ : Calls.WRITE : CallTable.effect(owner, in.name);
+        boolean concurrent = isConcurrent(owner);
+        int effect = in.getOpcode() == INVOKESTATIC || w.staysHere(in) ? -1 : effect(in, owner);
         if (effect < 0) {
             return;
         }
@@ -257,6 +263,18 @@ final class PointWeaver implements Opcodes {
         s.restore(pre);
         w.mn.instructions.insertBefore(in, pre);
         returned(in);
+    }
+
+    private static boolean isConcurrent(String owner) {
+        return owner.startsWith("java/util/concurrent/");
+    }
+
+    /** What a call does to its object, if that is a location or synchronizes; else -1. */
+    static int effect(MethodInsnNode in, String owner) {
+        if (isConcurrent(owner)) {
+            return looks(in.name) ? Calls.READ : Calls.WRITE;
+        }
+        return CallTable.collectionLike(owner) ? CallTable.effect(owner, in.name) : -1;
     }
 
     /** Objects that other threads use without any call of the target: a pool's workers, a timer's thread. */

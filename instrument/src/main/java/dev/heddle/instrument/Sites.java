@@ -29,6 +29,10 @@ public final class Sites {
     private final List<String> members = new ArrayList<>();
     private final java.util.Map<String, Integer> volatiles = new java.util.HashMap<>();
 
+    /** Accesses by number, as site and member, for reads and writes; protected by this. */
+    private final List<int[]> accesses = new ArrayList<>();
+    private final java.util.Map<List<Integer>, Integer> accessNumbers = new java.util.HashMap<>();
+
     private int slots;
     /** Methods by number, from 1; protected by this. */
     private final List<String> methods = new ArrayList<>(List.of("?"));
@@ -48,6 +52,25 @@ public final class Sites {
         methods.add(name);
         methodNumbers.put(name, methods.size() - 1);
         return methods.size() - 1;
+    }
+
+    /** A number for an access: even for a read, odd for a write. */
+    synchronized int access(int site, int member, boolean write) {
+        int number = accessNumbers.computeIfAbsent(List.of(site, member), k -> {
+            accesses.add(new int[]{site, member});
+            return accesses.size() - 1;
+        });
+        return number * 2 + (write ? 1 : 0);
+    }
+
+    /** Where an access is. */
+    public synchronized Site siteOf(int access) {
+        return site(accesses.get(access >> 1)[0]);
+    }
+
+    /** What is accessed. */
+    public synchronized String memberOf(int access) {
+        return memberName(accesses.get(access >> 1)[1]);
     }
 
     /** What a method touches, see {@link Footprint}; of two with one name, anything. */

@@ -57,6 +57,12 @@ final class Entry extends WeakReference<Object> {
         return (Loc) (s != null ? s : make(new Loc()));
     }
 
+    /** What was recorded of its locations, see {@link Recording}; of an array by its length, else below zero. */
+    Shadow recorded(int length) {
+        Shadow s = shadow;
+        return s != null ? s : make(Recording.cells(length));
+    }
+
     private Shadow make(Shadow s) {
         Shadow there = (Shadow) U.compareAndExchangeReference(this, SHADOW, null, s);
         if (there != null) {

@@ -3,7 +3,6 @@ package dev.heddle.probe;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
-import jdk.internal.misc.Unsafe;
 
 /**
  * What code calls when threads are run one at a time: before accesses that others may see, around monitors, and where threads
@@ -15,7 +14,6 @@ import jdk.internal.misc.Unsafe;
  * target on a collection that threads share.
  */
 public final class Gate {
-    private static final Unsafe U = Unsafe.getUnsafe();
     private static final int LONGEST_TURN = 10_000;
     public static final int EFFECT_BITS = 3;
     /** In place of the index of an element. */
@@ -79,11 +77,7 @@ public final class Gate {
     public static void round(LoopRound entered, int loop, int parent) {
         Strand s = self();
         if (s != null) {
-            LoopRound in = s.round;
-            while (in != entered && in != null && in.loop != loop) {
-                in = in.outer;
-            }
-            s.round = new LoopRound(in != entered && in != null ? in.outer : up(s.round, entered, parent), loop);
+            s.round = LoopRound.next(s.round, entered, loop, parent);
         }
     }
 
@@ -91,16 +85,8 @@ public final class Gate {
     public static void left(LoopRound entered, int parent) {
         Strand s = self();
         if (s != null) {
-            s.round = up(s.round, entered, parent);
+            s.round = LoopRound.up(s.round, entered, parent);
         }
-    }
-
-    private static LoopRound up(LoopRound from, LoopRound entered, int parent) {
-        LoopRound in = from;
-        while (in != entered && in != null && in.loop != parent) {
-            in = in.outer;
-        }
-        return in;
     }
 
     static void in() {
@@ -213,16 +199,8 @@ public final class Gate {
         if (!everTogether || together && tired(s, site)) {
             return;
         }
-        Kind k = Kind.of(o.getClass());
-        Object base = o;
-        for (int depth = 0; k.delegate != 0 && k.kind != Kind.LOCKED && depth < 8; depth++) {
-            Object d = U.getReference(base, k.delegate);
-            if (d == null) {
-                break;
-            }
-            base = d;
-            k = Kind.of(d.getClass());
-        }
+        Object base = Kind.behind(o);
+        Kind k = Kind.of(base.getClass());
         boolean concurrent = surely || o.getClass().getName().startsWith("java.util.concurrent.");
         if (!concurrent && k.kind != Kind.UNSAFE && k.kind != Kind.LOCKED) {
             return;

@@ -46,6 +46,21 @@ final class Kind extends WeakReference<Class<?>> {
         this.accessOrder = accessOrder;
     }
 
+    /** The object that a view, an iterator or a wrapper stands for, as far as that is known. */
+    static Object behind(Object o) {
+        Kind k = of(o.getClass());
+        Object base = o;
+        for (int depth = 0; k.delegate != 0 && k.kind != LOCKED && depth < 8; depth++) {
+            Object d = U.getReference(base, k.delegate);
+            if (d == null) {
+                break;
+            }
+            base = d;
+            k = of(d.getClass());
+        }
+        return base;
+    }
+
     static Kind of(Class<?> type) {
         int i = Identity.hash(type) & SIZE - 1;
         Kind k = CACHE[i];

@@ -68,6 +68,9 @@ public final class ThreadState {
     /** Null unless it is of interest which methods are concurrent. */
     final Visits visits;
 
+    /** Null unless accesses are recorded, and for threads of ours. */
+    final Recording.Track track;
+
     /** Slow-path events of this thread, for the summary. */
     long events;
 
@@ -120,6 +123,7 @@ public final class ThreadState {
         this.info = info;
         this.holdings = info.holdings = Foresight.ON ? new Holdings(clock) : null;
         this.takings = Foresight.ON ? new Takings() : null;
+        this.track = Recording.born(info);
         this.visits = Visits.ON ? new Visits(this, ThreadKind.isVirtual(thread)) : null;
     }
 
@@ -183,7 +187,7 @@ public final class ThreadState {
     static ThreadState create(Thread t, ThreadState parent) {
         long start = Slots.take(parent);
         ThreadInfo info = new ThreadInfo(t, U.getLong(t, TID), parent);
-        if (Foresight.ON || Throttle.on()) {
+        if (Foresight.ON || Recording.ON || Throttle.on()) {
             info.descend(parent == null ? null : parent.info);
             if (Stream.ON && info.path != null) {
                 Stream.path(info);

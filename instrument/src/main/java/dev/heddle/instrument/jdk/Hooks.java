@@ -17,6 +17,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 /** Small pieces of code at the entries and exits of JDK methods. */
 final class Hooks implements Opcodes {
     static final String JDK = "dev/heddle/probe/Jdk";
+    static final String RECORDING = "dev/heddle/probe/Recording";
     static final String THREADS = "dev/heddle/probe/Threads";
 
     private Hooks() {

@@ -6,6 +6,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /** Platform threads: start, end, join, interrupt. */
 final class ThreadModel implements Model {
@@ -32,6 +33,10 @@ final class ThreadModel implements Model {
                 exit(m, "joined");
             } else if (m.name.equals("interrupt") && m.desc.equals("()V")) {
                 Hooks.entry(m, Hooks.self(), Hooks.THREADS, "interrupt", THREAD);
+            } else if (m.name.equals("dispatchUncaughtException")) {
+                InsnList both = Hooks.self();
+                both.add(new VarInsnNode(Opcodes.ALOAD, 1));
+                Hooks.entry(m, both, Hooks.RECORDING, "uncaught", "(Ljava/lang/Thread;Ljava/lang/Throwable;)V");
             } else if (m.name.equals("isInterrupted") && m.desc.equals("()Z")) {
                 exit(m, "sawInterrupt");
             } else if (m.name.equals("interrupted") && m.desc.equals("()Z")) {

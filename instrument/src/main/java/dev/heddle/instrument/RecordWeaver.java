@@ -1,0 +1,106 @@
+package dev.heddle.instrument;
+
+import dev.heddle.probe.Calls;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** Says before each access what is accessed: fields, elements of arrays, and objects of the JDK as a whole. Threads run freely. */
+final class RecordWeaver implements Opcodes {
+    static final String RECORDING = Names.P + "Recording";
+
+    private final MethodWeaver w;
+    private final FreshObjects fresh;
+
+    RecordWeaver(MethodWeaver w, FreshObjects fresh) {
+        this.w = w;
+        this.fresh = fresh;
+    }
+
+    /** @param beforeSuper whether the object that is made is none yet */
+    void access(AbstractInsnNode in, boolean beforeSuper) {
+        if (in instanceof FieldInsnNode && !beforeSuper) {
+            field((FieldInsnNode) in);
+        } else if (in instanceof InsnNode) {
+            element((InsnNode) in);
+        } else if (in instanceof MethodInsnNode && !beforeSuper) {
+            call((MethodInsnNode) in);
+        }
+    }
+
+    private void field(FieldInsnNode in) {
+        ClassMeta declaring = PointWeaver.declaring(w.ctx, in);
+        if (declaring == null || (declaring.fields.get(in.name) & ACC_FINAL) != 0
+                || in.getOpcode() == PUTFIELD && fresh.firstWrite(in) || !w.ctx.plan.accesses(declaring.name)) {
+            return;
+        }
+        boolean write = in.getOpcode() == PUTFIELD || in.getOpcode() == PUTSTATIC;
+        int member = w.ctx.sites.volatileMember(declaring.name.replace('/', '.') + "." + in.name);
+        InsnList before = new InsnList();
+        if (in.getOpcode() == GETSTATIC || in.getOpcode() == PUTSTATIC) {
+            MethodWeaver.push(before, member);
+            push(before, member, write);
+            MethodWeaver.call(before, RECORDING, "staticField", "(II)V");
+        } else {
+            boolean wide = Type.getType(in.desc).getSize() == 2;
+            if (write) {
+                PointWeaver.below(before, PointWeaver.FIELD, wide);
+            }
+            before.add(new InsnNode(DUP));
+            MethodWeaver.push(before, member);
+            push(before, member, write);
+            MethodWeaver.call(before, RECORDING, "field", "(Ljava/lang/Object;II)V");
+            if (write) {
+                PointWeaver.above(before, PointWeaver.FIELD, wide);
+            }
+        }
+        w.mn.instructions.insertBefore(in, before);
+    }
+
+    private void element(InsnNode in) {
+        int op = in.getOpcode();
+        boolean load = op >= IALOAD && op <= SALOAD;
+        if (!load && (op < IASTORE || op > SASTORE) || fresh.local(in) || w.isCoverage(in)) {
+            return;
+        }
+        int kind = op - (load ? IALOAD : IASTORE);
+        boolean wide = PointWeaver.ELEMENTS[kind].getSize() == 2;
+        InsnList before = new InsnList();
+        if (!load) {
+            PointWeaver.below(before, PointWeaver.ELEMENT, wide);
+        }
+        before.add(new InsnNode(DUP2));
+        push(before, w.ctx.sites.volatileMember(w.ctx.dotted() + ":" + PointWeaver.ARRAYS[kind]), !load);
+        MethodWeaver.call(before, RECORDING, "element", "(Ljava/lang/Object;II)V");
+        if (!load) {
+            PointWeaver.above(before, PointWeaver.ELEMENT, wide);
+        }
+        w.mn.instructions.insertBefore(in, before);
+    }
+
+    private void call(MethodInsnNode in) {
+        if (in.name.startsWith("<") || in.owner.startsWith("[") || in.getOpcode() == INVOKESTATIC || w.staysHere(in)) {
+            return;
+        }
+        String owner = PointWeaver.jdkOwner(w.ctx, in);
+        int effect = PointWeaver.effect(in, owner);
+        if (effect < 0) {
+            return;
+        }
+        Spill s = new Spill(w, in);
+        InsnList before = s.save();
+        s.key(before, -1);
+        push(before, w.ctx.sites.volatileMember(owner.replace('/', '.')), effect == Calls.WRITE);
+        MethodWeaver.call(before, RECORDING, "call", "(Ljava/lang/Object;I)V");
+        s.restore(before);
+        w.mn.instructions.insertBefore(in, before);
+    }
+
+    private void push(InsnList to, int member, boolean write) {
+        MethodWeaver.push(to, w.ctx.sites.access(w.site(), member, write));
+    }
+}
