@@ -4,6 +4,7 @@ import dev.heddle.control.Accesses;
 import dev.heddle.control.Blamed;
 import dev.heddle.control.Explorer;
 import dev.heddle.localize.Access;
+import dev.heddle.localize.Blames;
 import dev.heddle.localize.Falcon;
 import dev.heddle.localize.Localizer;
 import dev.heddle.localize.Pair;
@@ -11,7 +12,6 @@ import dev.heddle.localize.Rounds;
 import dev.heddle.localize.Run;
 import dev.heddle.localize.Scenario;
 import dev.heddle.localize.Suspect;
-import dev.heddle.model.Candidate;
 import dev.heddle.model.Exploring;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Findings;
@@ -38,7 +38,6 @@ final class Localization implements Explorer.Listener {
     /** Fewer runs of a kind say nothing. */
     private static final int FEWEST = 5;
     private static final int MOST_TRIED = 8;
-    private static final int MOST_TOLD = 3;
     private static final int MOST_RANKED = 200;
     /** How often a line about what was done so far is written. */
     private static final long PROGRESS_NANOS = 1_000_000_000L;
@@ -156,14 +155,11 @@ final class Localization implements Explorer.Listener {
             Finding finding = finding(t, blames.size() + 1);
             String key = Findings.siteKey(finding);
             // The same accesses in another order of the threads are nothing new.
-            if (blames.size() == MOST_TOLD || !known.add(key)) {
+            if (blames.size() == Blames.MOST_TOLD || !known.add(key)) {
                 continue;
             }
             reporter.failure(finding, failure.schedule());
-            Suspect suspect = t.scenario.suspect();
-            blames.add(
-                    new Localizing.Blame(key, procedure(suspect, all.size()), t.scenario.words(), t.with, t.withFailed,
-                            t.without, t.withoutFailed));
+            blames.add(Blames.blame(finding, t.scenario, all.size(), t.with, t.withFailed, t.without, t.withoutFailed));
             shown.add(shown(key, shown.isEmpty()));
         }
         reporter.exploring(exploring.showing(shown));
@@ -177,16 +173,6 @@ final class Localization implements Explorer.Listener {
         all.add(failed);
         return Falcon.rank(all).stream().limit(MOST_RANKED)
                 .map(r -> new Localizing.Ranked(r.score(), r.accesses().stream().map(Access::at).toList())).toList();
-    }
-
-    private static String procedure(Suspect s, int of) {
-        String what = switch (s.procedure()) {
-            case 1 -> "only the failed run has it";
-            case 2 -> "all runs that passed have the reverse";
-            default -> "only the failed run has both";
-        };
-        return what + (s.level() == Suspect.Level.LOOP ? " in one round of a loop" : "") + ", procedure "
-                + "I".repeat(s.procedure()) + ", " + of + (of == 1 ? " candidate" : " candidates");
     }
 
     /** Why nothing can be compared, or needs to be; null if there is no reason. */
@@ -263,17 +249,8 @@ final class Localization implements Explorer.Listener {
     }
 
     private Finding finding(Tried t, int rank) {
-        List<dev.heddle.model.Access> accesses = new ArrayList<>();
-        Set<String> members = new LinkedHashSet<>();
-        for (Scenario.Step step : t.scenario.steps()) {
-            Access a = step.access();
-            members.add(a.member());
-            accesses.add(Places.access(new Candidate.Side(a.write() ? "write" : "read", a.at(),
-                    step.thread() == null ? "-" : step.thread(), List.of(), Candidate.ANY)));
-        }
-        String kind = t.scenario.atomicity() ? Finding.ATOMICITY_VIOLATION : "order-violation";
         boolean decides = t.with >= FEWEST && t.without >= FEWEST && t.weight() > 0.5;
-        return new Finding(null, kind, decides ? Finding.HARMFUL : Finding.PREDICTED, String.join(", ", members),
-                accesses, null, null, failure.finding().effect(), List.of(), rank, 1);
+        return Blames.finding(t.scenario, decides ? Finding.HARMFUL : Finding.PREDICTED, failure.finding().effect(),
+                rank);
     }
 }

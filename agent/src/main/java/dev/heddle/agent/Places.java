@@ -51,10 +51,6 @@ final class Places {
     }
 
     static Access access(Candidate.Side s) {
-        Matcher m = PLACE.matcher(s.at());
-        boolean known = m.matches();
-        return new Access(s.thread(), s.op(), known ? m.group(1) : s.at(), known ? m.group(2) : "?",
-                known ? m.group(3) : "", known && m.group(4) != null ? Integer.parseInt(m.group(4)) : 0, List.of(),
-                s.holding(), null);
+        return Access.at(s.thread(), s.op(), s.at(), s.holding());
     }
 }

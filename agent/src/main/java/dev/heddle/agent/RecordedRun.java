@@ -93,7 +93,8 @@ final class RecordedRun implements Runnable {
         }
         String failure = Recording.failure();
         RunFile.write(file, new RunFile.Header("", "", failure != null, failure == null ? "" : failure, options.seed(),
-                reporter.threads()), run.end(failure != null));
+                (int) reporter.soFar().threads(), reporter.soFar().classesInstrumented(),
+                System.getProperty("java.version"), reporter.soFar().events()), run.end(failure != null));
     }
 
     private static long[] room(long[] times, int wanted) {

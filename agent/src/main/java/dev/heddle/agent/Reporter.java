@@ -83,7 +83,7 @@ final class Reporter implements Runnable {
         open();
         write(Journal.start(Product.VERSION, ProcessHandle.current().pid(), System.getProperty("java.version"),
                 options.mode()));
-        if (foreseen != null && "cli".equals(options.text("launcher"))) {
+        if (endsIfStuck() && "cli".equals(options.text("launcher"))) {
             own++;
             new LauncherWatch(options.number("launcher-pid")).start();
         }
@@ -140,7 +140,7 @@ final class Reporter implements Runnable {
                     if (news || n % PROGRESS_EVERY == 0) {
                         write(Journal.progress(summary()));
                     }
-                    if (foreseen != null && n % PROGRESS_EVERY == 0) {
+                    if (endsIfStuck() && n % PROGRESS_EVERY == 0) {
                         endIfStuck();
                     }
                 }
@@ -148,6 +148,11 @@ final class Reporter implements Runnable {
                 continue;
             }
         }
+    }
+
+    /** Whether somebody waits for the end of the run, to make the next one. */
+    private boolean endsIfStuck() {
+        return foreseen != null || options.mode().equals("record");
     }
 
     /** What is there to predict will not come to an end by itself if it happens. */
@@ -398,9 +403,9 @@ final class Reporter implements Runnable {
         return foreseen.others();
     }
 
-    /** How many threads the target has had so far. */
-    synchronized int threads() {
-        return (int) summary().threads();
+    /** What can be said by now. */
+    synchronized RunSummary soFar() {
+        return summary();
     }
 
     private RunSummary summary() {

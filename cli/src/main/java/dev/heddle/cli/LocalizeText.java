@@ -9,6 +9,7 @@ import dev.heddle.report.Style;
 import dev.heddle.report.TextReport;
 import dev.heddle.report.Words;
 import dev.heddle.session.ExitCode;
+import dev.heddle.session.FreeLocalizeSession;
 import dev.heddle.session.LocalizeSession;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,18 @@ final class LocalizeText {
         return TextReport.render(result.runs().report(), finding -> extras(finding, result), summary(result), style);
     }
 
+    /** What is said of one run that was kept. */
+    static String render(FreeLocalizeSession.Kept kept, Style style) {
+        String text = kept.printed().isEmpty() || kept.printed().endsWith("\n")
+                ? kept.printed()
+                : kept.printed() + "\n";
+        return text + "heddle: " + Escape.text(kept.file().toString()) + ": the run "
+                + (kept.failed() ? "failed: " + Escape.text(kept.effect()) : "passed") + "\n"
+                + (kept.checked()
+                        ? ""
+                        : "NOT VERIFIED: the target never had a second thread, so there was nothing to record.\n");
+    }
+
     private static List<String> extras(Finding finding, LocalizeSession.Result result) {
         List<String> lines = new ArrayList<>();
         String key = Findings.siteKey(finding);
@@ -34,11 +47,17 @@ final class LocalizeText {
             if (b.key().equals(key)) {
                 b.words().forEach(w -> lines.add(Escape.text(w)));
                 lines.add("because " + Escape.text(b.procedure()));
+                if (result.runs().exploring().strategy().equals(Exploring.FREE)) {
+                    lines.add("not tried: threads that run freely do not keep to an order");
+                    continue;
+                }
                 lines.add("tried: with this order " + of(b.withFailed(), b.with()) + ", without it "
                         + of(b.withoutFailed(), b.without()));
             }
         }
-        lines.addAll(ExploreText.extras(finding, result.runs()));
+        if (!result.runs().exploring().strategy().equals(Exploring.FREE)) {
+            lines.addAll(ExploreText.extras(finding, result.runs()));
+        }
         return lines;
     }
 

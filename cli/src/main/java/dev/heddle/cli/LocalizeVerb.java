@@ -1,6 +1,7 @@
 package dev.heddle.cli;
 
 import dev.heddle.session.ConfigFile;
+import dev.heddle.session.FreeLocalizeSession;
 import dev.heddle.session.LocalizeSession;
 import dev.heddle.session.Progress;
 import dev.heddle.session.SettingKey;
@@ -46,6 +47,16 @@ final class LocalizeVerb implements Callable<Integer> {
     @Option(names = "--expect-fixed",
             description = "after a fix: no run is expected to fail, and that none did is a success")
     boolean fixed;
+    @Option(names = "--free",
+            description = "let threads run freely: each run is a JVM, every second one with noise; nothing is tried")
+    boolean free;
+    @Option(names = "--record", paramLabel = "DIR",
+            description = "make one run as it comes, and keep what its threads did in DIR")
+    Path record;
+    @Option(names = "--runs", paramLabel = "PATH",
+            description = "recorded runs to compare, a file or a directory (repeatable); runs that are missing are made if"
+                    + " there is a command")
+    List<Path> runs = new ArrayList<>();
     @Option(names = "--strategy", paramLabel = "NAME", description = "how schedules are chosen, as for explore")
     String strategy;
     @Option(names = "--iterations", paramLabel = "N", description = "how many schedules at most (default: 5000)")
@@ -75,15 +86,45 @@ final class LocalizeVerb implements Callable<Integer> {
         List<String> typed = ControlledOptions.typed(spec);
         Progress progress = settings.quiet() ? Progress.SILENT : terminal.progress();
         LocalizeSession session = new LocalizeSession(settings, directory, Installation.agent(), progress);
-        List<String> target = test != null ? words : TargetWords.command(LocalizeSession.VERB, typed, words);
+        check();
+        boolean compares = !runs.isEmpty() && words.isEmpty() && test == null;
+        List<String> target = compares
+                ? null
+                : test != null ? words : TargetWords.command(LocalizeSession.VERB, typed, words);
         TestOptions which = test == null
                 ? null
                 : new TestOptions(test.indexOf('#') > 0 ? "method" : "class", "^" + Pattern.quote(test) + "($|\\()",
                         null,
                         testJars.stream().map(Path::of).toList(), false, false, Installation.junit());
+        if (record != null) {
+            return options.call(terminal, settings, typed,
+                    (command, interruption) -> free(settings, progress).record(target, which, record, interruption),
+                    FreeLocalizeSession.Kept::exit, LocalizeText::render);
+        }
+        if (free || !runs.isEmpty()) {
+            return options.call(terminal, settings, typed,
+                    (command, interruption) -> free(settings, progress).localize(command, target, which, runs, passing,
+                            fixed, interruption),
+                    result -> result.runs().exit(), LocalizeText::render);
+        }
         return options.call(terminal, settings, typed,
                 (command, interruption) -> session.localize(command, target, which, passing, fixed,
                         interruption),
                 result -> result.runs().exit(), LocalizeText::render);
+    }
+
+    private FreeLocalizeSession free(Settings settings, Progress progress) {
+        return new FreeLocalizeSession(settings, directory, Installation.agent(), progress);
+    }
+
+    private void check() {
+        if (record != null && (free || !runs.isEmpty() || fixed)) {
+            throw new ParameterException(spec.commandLine(),
+                    "--record makes one run and compares nothing: it does not go with --free, --runs and --expect-fixed");
+        }
+        if ((free || record != null || !runs.isEmpty()) && strategy != null) {
+            throw new ParameterException(spec.commandLine(), "--strategy needs threads that run one at a time: it does"
+                    + " not go with --free, --record and --runs");
+        }
     }
 }

@@ -43,11 +43,16 @@ public final class RunFile {
      * @param effect  what went wrong; empty if nothing did
      * @param seed    of the run
      * @param threads how many there were
+     * @param classes whose accesses were recorded
+     * @param jdk     version of the JVM
+     * @param events  how often a thread came to something that another one had left
      */
-    public record Header(String program, String command, boolean failed, String effect, long seed, int threads) {
+    public record Header(String program, String command, boolean failed, String effect, long seed, int threads,
+            int classes, String jdk, long events) {
         /** The same run with what somebody else knows about it. */
         public Header with(String newProgram, String newCommand, boolean nowFailed, String newEffect) {
-            return new Header(newProgram, newCommand, nowFailed, newEffect, seed, threads);
+            return new Header(newProgram, newCommand, nowFailed, newEffect, seed, threads, classes, jdk,
+                    events);
         }
     }
 
@@ -139,11 +144,15 @@ public final class RunFile {
         text(out, h.effect);
         out.writeLong(h.seed);
         out.writeInt(h.threads);
+        out.writeInt(h.classes);
+        text(out, h.jdk);
+        out.writeLong(h.events);
         return bytes.toByteArray();
     }
 
     private static Header header(DataInputStream in) throws IOException {
-        return new Header(text(in), text(in), in.readBoolean(), text(in), in.readLong(), in.readInt());
+        return new Header(text(in), text(in), in.readBoolean(), text(in), in.readLong(), in.readInt(),
+                in.readInt(), text(in), in.readLong());
     }
 
     /** Accesses, pairs, and which accesses were executed. */

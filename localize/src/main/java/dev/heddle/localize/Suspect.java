@@ -27,6 +27,17 @@ public record Suspect(int procedure, Level level, List<Pair> pairs, boolean miss
         LOOP
     }
 
+    /** Why it is one, in words. */
+    String because(int of) {
+        String what = switch (procedure) {
+            case 1 -> "only the failed run has it";
+            case 2 -> "all runs that passed have the reverse";
+            default -> "only the failed run has both";
+        };
+        return what + (level == Level.LOOP ? " in one round of a loop" : "") + ", procedure " + "I".repeat(procedure)
+                + ", " + of + (of == 1 ? " candidate" : " candidates");
+    }
+
     @Override
     public String toString() {
         String where = procedure + (level == null ? "" : " " + level.name().toLowerCase(java.util.Locale.ROOT));

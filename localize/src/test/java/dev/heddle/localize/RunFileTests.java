@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RunFileTests {
-    private static final RunFile.Header HEADER = new RunFile.Header("p1", "java Main", true, "it broke", 7, 3);
+    private static final RunFile.Header HEADER = new RunFile.Header("p1", "java Main", true, "it broke", 7, 3, 5, "17",
+            99);
 
     @TempDir
     Path directory;
@@ -118,7 +119,7 @@ class RunFileTests {
         Path file = write("a.run", random(3, true));
         Path to = directory.resolve("b.run");
         RunFile.rewrite(file, to, HEADER.with("p2", "java Other", false, ""));
-        assertThat(RunFile.header(to)).isEqualTo(new RunFile.Header("p2", "java Other", false, "", 7, 3));
+        assertThat(RunFile.header(to)).isEqualTo(new RunFile.Header("p2", "java Other", false, "", 7, 3, 5, "17", 99));
         assertThat(RunFile.read(to, new Vocabulary()).pairs()).hasSameSizeAs(random(3, true).pairs());
     }
 

@@ -1,6 +1,8 @@
 package dev.heddle.model;
 
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * One side of a finding: who touched what, where, and holding which locks.
@@ -17,6 +19,8 @@ import java.util.List;
  */
 public record Access(String thread, String op, String className, String method, String file, int line,
         List<String> stack, List<String> locks, String created) {
+    private static final Pattern PLACE = Pattern.compile("(.+)\\.([^.()]+)\\(([^:()]*)(?::(\\d+))?\\)");
+
     public Access {
         thread = Texts.orEmpty(thread);
         op = Texts.orEmpty(op);
@@ -25,5 +29,13 @@ public record Access(String thread, String op, String className, String method, 
         file = Texts.orEmpty(file);
         stack = Texts.copy(stack);
         locks = Texts.copy(locks);
+    }
+
+    /** @param place as in stack traces, like {@code com.acme.Main.run(Main.java:7)} */
+    public static Access at(String thread, String op, String place, List<String> locks) {
+        Matcher m = PLACE.matcher(place);
+        boolean known = m.matches();
+        return new Access(thread, op, known ? m.group(1) : place, known ? m.group(2) : "?", known ? m.group(3) : "",
+                known && m.group(4) != null ? Integer.parseInt(m.group(4)) : 0, List.of(), locks, null);
     }
 }

@@ -295,6 +295,7 @@ public final class Recording {
             try {
                 t.look();
                 long now = t.time();
+                ThreadState.current().events++;
                 if (writer != null) {
                     t.sees(new Seen(write, writer, written, writeRound, access, now, t.round, this));
                 }
@@ -325,6 +326,7 @@ public final class Recording {
             try {
                 t.look();
                 long now = t.time();
+                ThreadState.current().events++;
                 boolean any = ownTime != 0;
                 if (writer != null && writer != t && any) {
                     t.sees(new Seen(own, writer, ownTime, ownRound, access, now, t.round, this));

@@ -9,7 +9,6 @@ import dev.heddle.report.Escape;
 import dev.heddle.report.Report;
 import dev.heddle.report.RunDirectory;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -54,9 +53,12 @@ public final class LocalizeSession {
      */
     public Result localize(String typed, List<String> command, TestOptions test, int passing, boolean fixed,
             Interruption interruption) {
-        JavaCommand java = test == null
-                ? ControlledRuns.controllable(target.command(VERB, command))
-                : one(command, test, interruption);
+        LocalizeTargets targets = new LocalizeTargets(settings, target);
+        JavaCommand java = targets.java(command, test, interruption);
+        if (test == null) {
+            ControlledRuns.controllable(java);
+        }
+        runs.leaveOut(targets.leftOut());
         Reporting reporting = new Reporting(settings, target.directory(), LocalDate.now());
         long seed = target.seed();
         RunDirectory run = target.createRun();
@@ -96,27 +98,6 @@ public final class LocalizeSession {
             throw SessionException.usage("--out: " + Escape.text(run.path().toString()) + " cannot be written");
         } finally {
             TargetRun.removeIfEmpty(run);
-        }
-    }
-
-    /** The command that runs this test. */
-    private JavaCommand one(List<String> command, TestOptions test, Interruption interruption) {
-        Path directory = target.directory().resolve(settings.out()).resolve(VERB);
-        try {
-            Files.createDirectories(directory);
-            TestSuite suite = TestSuite.find(target, command, test, directory, null, interruption);
-            if (suite.inputs().size() != 1) {
-                throw SessionException.usage("--test: " + (suite.inputs().isEmpty()
-                        ? "there is no such test"
-                        : "several tests have this name: " + suite.inputs().stream().map(InputsFile.Input::name)
-                                .limit(3).collect(Collectors.joining(", "))));
-            }
-            if (settings.include().isEmpty()) {
-                runs.leaveOut(TestSuite.RUNS_TESTS);
-            }
-            return suite.java().with(suite.inputs().get(0).arguments());
-        } catch (IOException e) {
-            throw SessionException.usage("--out: " + Escape.text(directory.toString()) + " cannot be written");
         }
     }
 

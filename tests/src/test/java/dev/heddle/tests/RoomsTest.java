@@ -33,7 +33,7 @@ class RoomsTest {
     private static final List<Room> ROOMS = List.of(new Room("model"), new Room("probe"),
             new Room("instrument", "probe"),
             new Room("trace", "probe", "model"), new Room("detect", "trace", "probe", "model"),
-            new Room("cover", "trace", "probe"), new Room("localize"),
+            new Room("cover", "trace", "probe"), new Room("localize", "model"),
             new Room("control", "probe", "model"), new Room("report", "model"),
             new Room("session", "report", "cover", "detect", "trace", "instrument", "probe", "model"),
             new Room("agent", "report", "control", "localize", "detect", "trace", "instrument", "probe", "model"),
