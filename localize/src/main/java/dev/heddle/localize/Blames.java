@@ -28,7 +28,8 @@ public final class Blames {
             Access a = step.access();
             members.add(a.member());
             accesses.add(dev.heddle.model.Access.at(step.thread() == null ? "-" : step.thread(),
-                    a.write() ? "write" : "read", a.at(), List.of()));
+                    a.write() ? "write" : "read", a.at(),
+                    dev.heddle.model.Access.UNKNOWN));
         }
         String kind = scenario.atomicity() ? Finding.ATOMICITY_VIOLATION : "order-violation";
         return new Finding(null, kind, status, String.join(", ", members), accesses, null, null, effect, List.of(),

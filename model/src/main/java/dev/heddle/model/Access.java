@@ -19,6 +19,9 @@ import java.util.regex.Pattern;
  */
 public record Access(String thread, String op, String className, String method, String file, int line,
         List<String> stack, List<String> locks, String created) {
+    /** In place of the locks, if they are not known. */
+    public static final List<String> UNKNOWN = List.of("?");
+
     private static final Pattern PLACE = Pattern.compile("(.+)\\.([^.()]+)\\(([^:()]*)(?::(\\d+))?\\)");
 
     public Access {

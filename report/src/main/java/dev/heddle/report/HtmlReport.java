@@ -98,7 +98,7 @@ public final class HtmlReport {
             out.append("<tr><td>").append(Escape.html(access.op())).append("</td><td><code>")
                     .append(Escape.html(access.className() + '.' + access.method())).append("</code></td><td>")
                     .append(Escape.html(Words.place(access))).append("</td><td>").append(Escape.html(access.thread()))
-                    .append("</td><td>holding ").append(Escape.html(Words.locks(access))).append("</td></tr>\n");
+                    .append("</td><td>").append(Escape.html(Words.holding(access))).append("</td></tr>\n");
         }
         out.append("</table>\n<p>seen ").append(finding.count() == 1 ? "once" : Words.count(finding.count(), "time"));
         String idea = FixIdea.of(finding);

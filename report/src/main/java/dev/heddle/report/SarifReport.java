@@ -161,7 +161,7 @@ public final class SarifReport {
                 .append(")");
         for (Access access : finding.accesses()) {
             text.append("; ").append(access.op()).append(" at ").append(Words.place(access)).append(" by ")
-                    .append(access.thread()).append(" holding ").append(Words.locks(access));
+                    .append((access.thread() + " " + Words.holding(access)).strip());
         }
         return text.toString();
     }

@@ -156,7 +156,7 @@ public final class TextReport {
                 String cell = rows.get(r)[i];
                 line.append("  ").append(cell).append(" ".repeat(widths[i] - cell.length()));
             }
-            line(line.append("  holding ").append(Words.locks(accesses.get(r))).toString());
+            line(line.append("  ").append(Words.holding(accesses.get(r))).toString().stripTrailing());
         }
     }
 

@@ -30,6 +30,11 @@ public final class Words {
         return Escape.text(name.substring(name.lastIndexOf('.') + 1) + '.' + access.method());
     }
 
+    /** Nothing if they are not known. */
+    static String holding(Access access) {
+        return access.locks().equals(Access.UNKNOWN) ? "" : "holding " + locks(access);
+    }
+
     static String locks(Access access) {
         StringBuilder text = new StringBuilder("{");
         for (String lock : access.locks()) {

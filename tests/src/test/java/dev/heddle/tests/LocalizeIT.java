@@ -152,6 +152,152 @@ class LocalizeIT {
         assertThat(none.exit()).as(none.stderr()).isEqualTo(2);
     }
 
+    /** Which way it goes is said by the number of its run; who waits for whom for that is not looked at. */
+    private static final String WAYS = """
+            import java.nio.file.*;
+            import java.util.concurrent.CountDownLatch;
+
+            public class Ways {
+                static int total;
+
+                static class Order {
+                    static final CountDownLatch READ = new CountDownLatch(1);
+                    static final CountDownLatch WRITTEN = new CountDownLatch(1);
+
+                    /** 0: this first, 1: the other first, 2: one between the steps of the other. */
+                    static int way() throws Exception {
+                        Path file = Path.of("count.txt");
+                        int n = Files.exists(file) ? Integer.parseInt(Files.readString(file)) : 0;
+                        Files.writeString(file, Integer.toString(n + 1));
+                        return n % 8 == 5 ? 2 : n % 2;
+                    }
+
+                    static void await(CountDownLatch latch) {
+                        try {
+                            latch.await();
+                        } catch (InterruptedException e) {
+                            throw new IllegalStateException(e);
+                        }
+                    }
+                }
+
+                static void add(int way) {
+                    if (way == 1) {
+                        Order.await(Order.WRITTEN);
+                    }
+                    int now = total;
+                    if (way == 2) {
+                        Order.READ.countDown();
+                        Order.await(Order.WRITTEN);
+                    }
+                    total = now + 1;
+                    Order.READ.countDown();
+                }
+
+                public static void main(String[] args) throws Exception {
+                    int way = Order.way();
+                    Thread other = new Thread(() -> {
+                        if (way != 1) {
+                            Order.await(Order.READ);
+                        }
+                        total = total + 10;
+                        Order.WRITTEN.countDown();
+                    });
+                    other.start();
+                    add(way);
+                    other.join();
+                    if (total != 11) {
+                        throw new IllegalStateException("total " + total);
+                    }
+                }
+            }
+            """;
+
+    private static String[] ways(Jdk jdk, String arguments, String... options) {
+        List<String> all = new ArrayList<>(List.of(options));
+        all.addAll(List.of("--exclude", "Ways$Order", "--seed", "1", "--", jdk.tool("java"), "-cp", "classes", "Ways"));
+        if (!arguments.isEmpty()) {
+            all.add(arguments);
+        }
+        return all.toArray(String[]::new);
+    }
+
+    private static Path ways(Jdk jdk, String name) throws Exception {
+        Path scratch = Files.createDirectories(Setup.scratch("localize").resolve(name));
+        try (Stream<Path> earlier = Files.walk(scratch)) {
+            for (Path old : earlier.filter(f -> f.toString().matches(".*(\\.run|count\\.txt)")).toList()) {
+                Files.delete(old);
+            }
+        }
+        compile(jdk, scratch, List.of(Files.writeString(scratch.resolve("Ways.java"), WAYS)));
+        return scratch;
+    }
+
+    @Test
+    void freeThreads() throws Exception {
+        for (Jdk jdk : Jdk.find()) {
+            Path scratch = ways(jdk, "free-" + jdk.label());
+            Launch.Result result = heddle(scratch, "free", ways(jdk, "", "--free", "--passing", "6"));
+            assertThat(result.exit()).as(result.stdout() + result.stderr()).isEqualTo(1);
+            assertThat(result.stdout()).contains("1 ATOMICITY VIOLATION  Ways.total  (predicted)")
+                    .contains("came between the read at Ways.java:32 and the write at Ways.java:37 by main")
+                    .contains("not tried").contains("compared with 6 runs that passed")
+                    .contains("effect: java.lang.IllegalStateException: total 1 in main, which nobody caught")
+                    .doesNotContain("holding");
+        }
+    }
+
+    @Test
+    void recordedRuns() throws Exception {
+        Jdk jdk = Jdk.find().get(0);
+        Path scratch = ways(jdk, "recorded");
+        for (int i = 0; i < 6; i++) {
+            Launch.Result kept = heddle(scratch, "record", ways(jdk, "", "--record", "runs"));
+            assertThat(kept.exit()).as(kept.stdout() + kept.stderr()).isEqualTo(i == 5 ? 1 : 0);
+            assertThat(kept.stdout()).contains(i == 5
+                    ? "006-failed.run: the run failed: java.lang.IllegalStateException: total 1 in main"
+                    : "00" + (i + 1) + "-passed.run: the run passed");
+        }
+        Launch.Result result = heddle(scratch, "compare", "--runs", "runs");
+        assertThat(result.exit()).as(result.stdout() + result.stderr()).isEqualTo(1);
+        assertThat(result.stdout()).contains("1 ATOMICITY VIOLATION  Ways.total")
+                .contains("compared with 5 runs that passed");
+        // The one that failed elsewhere, and what passes here.
+        Launch.Result both = heddle(scratch, "both",
+                ways(jdk, "", "--runs", "runs/006-failed.run", "--passing", "3"));
+        assertThat(both.stdout()).as(both.stderr()).contains("1 ATOMICITY VIOLATION  Ways.total")
+                .contains("compared with 3 runs that passed");
+        bad(heddle(scratch, "none", "--runs", "nowhere"), 2, "--runs: nowhere does not exist");
+        Files.createDirectories(scratch.resolve("empty"));
+        bad(heddle(scratch, "empty", "--runs", "empty"), 2, "there is no recorded run in empty");
+        Launch.Result passes = heddle(scratch, "passes", "--runs", "runs/001-passed.run");
+        assertThat(passes.exit()).isEqualTo(3);
+        assertThat(passes.stdout()).contains("NOT VERIFIED: no run has failed");
+        Launch.Result fails = heddle(scratch, "fails", "--runs", "runs/006-failed.run");
+        assertThat(fails.exit()).isEqualTo(1);
+        assertThat(fails.stdout()).contains("every run has failed, so there is nothing to compare it with");
+        heddle(scratch, "other", ways(jdk, "another", "--record", "others"));
+        bad(heddle(scratch, "mixed", "--runs", "runs", "--runs", "others"), 2,
+                "only runs of one program with the same arguments can be compared");
+        byte[] whole = Files.readAllBytes(scratch.resolve("runs/001-passed.run"));
+        Files.write(scratch.resolve("runs/001-passed.run"), java.util.Arrays.copyOf(whole, whole.length - 7));
+        bad(heddle(scratch, "cut", "--runs", "runs"), 2, "is damaged or was cut off: it is not a whole run");
+        bad(heddle(scratch, "usage", ways(jdk, "", "--record", "runs", "--free")), 2, "--record makes one run");
+        Path alone = Files.writeString(scratch.resolve("Alone.java"),
+                "public class Alone { static int n; public static void main(String[] a) { n++; } }");
+        compile(jdk, scratch, List.of(alone));
+        Launch.Result one = heddle(scratch, "alone", "--record", "alone", "--", jdk.tool("java"), "-cp", "classes",
+                "Alone");
+        assertThat(one.exit()).isEqualTo(3);
+        assertThat(one.stdout()).contains("NOT VERIFIED: the target never had a second thread");
+    }
+
+    private static void bad(Launch.Result result, int exit, String sentence) {
+        assertThat(result.exit()).as(result.stdout() + result.stderr()).isEqualTo(exit);
+        assertThat(result.stderr().lines().filter(l -> !l.contains("running")).toList())
+                .singleElement().asString().contains(sentence);
+    }
+
     private static void compile(Jdk jdk, Path scratch, List<Path> sources) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(jdk.tool("javac"), "-g", "-d", "classes"));
         sources.forEach(s -> command.add(s.toAbsolutePath().toString()));

@@ -35,7 +35,7 @@ class RoomsTest {
             new Room("trace", "probe", "model"), new Room("detect", "trace", "probe", "model"),
             new Room("cover", "trace", "probe"), new Room("localize", "model"),
             new Room("control", "probe", "model"), new Room("report", "model"),
-            new Room("session", "report", "cover", "detect", "trace", "instrument", "probe", "model"),
+            new Room("session", "report", "localize", "cover", "detect", "trace", "instrument", "probe", "model"),
             new Room("agent", "report", "control", "localize", "detect", "trace", "instrument", "probe", "model"),
             new Room("cli", "session", "report", "model"), new Room("junit"));
 
