@@ -14,7 +14,9 @@ public enum Mode {
     /** The same with locks that order nothing, to predict. */
     PREDICT,
     /** The race detector, and threads are counted to be kept to speeds, which are all the same: so nobody is held. */
-    THROTTLE;
+    THROTTLE,
+    /** Who accesses what after whom is recorded, for localize. */
+    RECORD;
 
     public String label() {
         return name().toLowerCase(Locale.ROOT);

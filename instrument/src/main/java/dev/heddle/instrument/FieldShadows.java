@@ -25,6 +25,10 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class FieldShadows implements Opcodes {
     private static final int HIDDEN = ACC_PRIVATE | ACC_SYNTHETIC | ACC_TRANSIENT;
 
+    /** Hidden field that leads to what was recorded of a field, and the method that looks there. */
+    private static final String CELL_OF = "$heddle$c$";
+    static final String RECORDED = "$heddle$cl$";
+
     private final ClassContext ctx;
     private final ClassNode cn;
 
@@ -43,6 +47,14 @@ final class FieldShadows implements Opcodes {
                 }
             }
         }
+        if (ctx.plan.records(ctx.name) && !itf) {
+            for (FieldNode f : cn.fields.toArray(new FieldNode[0])) {
+                if (recorded(ctx.meta, f.name) && (f.access & ACC_STATIC) == 0) {
+                    cn.fields.add(new FieldNode(HIDDEN, CELL_OF + f.name, RecordWeaver.CELL_DESC, null, null));
+                    cn.methods.add(cell(f.name));
+                }
+            }
+        }
         if (!itf && (cn.access & ACC_RECORD) == 0 && !ctx.shadowedSuper()) {
             cn.fields.add(new FieldNode(HIDDEN, Member.EXT, Names.OBJECT_DESC, null, null));
         }
@@ -51,6 +63,69 @@ final class FieldShadows implements Opcodes {
                     Names.INIT_DESC,
                     null, null));
         }
+    }
+
+    /** Whether accesses to a field are recorded, by a method of the class that declares it. */
+    static boolean recorded(ClassMeta declaring, String name) {
+        Integer access = declaring.fields.get(name);
+        return access != null && access != ClassMeta.AMBIGUOUS && (access & ACC_FINAL) == 0 && !declaring.isInterface()
+                && !name.startsWith("$heddle$") && !CoverageProbes.isName(name);
+    }
+
+    /**
+     * {@code if (o == null) return; if (cell == null) { make one, and take the first that somebody has stored } Recording.at(cell, access)}. The object
+     * is on the stack before the field's own instruction, which throws if it is null.
+     */
+    private MethodNode cell(String name) {
+        MethodNode m = method(RECORDED + name, RecordWeaver.FIELD_DESC);
+        InsnList c = m.instructions;
+        LabelNode done = new LabelNode();
+        LabelNode there = new LabelNode();
+        Object[] locals = {"java/lang/Object", INTEGER, INTEGER, RecordWeaver.CELL};
+        c.add(new VarInsnNode(ALOAD, 0));
+        c.add(new JumpInsnNode(IFNULL, done));
+        cellOf(c, name);
+        c.add(new InsnNode(DUP));
+        c.add(new VarInsnNode(ASTORE, 3));
+        c.add(new JumpInsnNode(IFNONNULL, there));
+        LabelNode late = new LabelNode();
+        c.add(new VarInsnNode(ILOAD, 1));
+        c.add(new MethodInsnNode(INVOKESTATIC, RecordWeaver.RECORDING, "begin", "(I)" + RecordWeaver.CELL_DESC, false));
+        c.add(new VarInsnNode(ASTORE, 3));
+        cellOf(c, name);
+        c.add(new JumpInsnNode(IFNONNULL, late));
+        c.add(new VarInsnNode(ALOAD, 0));
+        c.add(new TypeInsnNode(CHECKCAST, cn.name));
+        c.add(new VarInsnNode(ALOAD, 3));
+        c.add(new FieldInsnNode(PUTFIELD, cn.name, CELL_OF + name, RecordWeaver.CELL_DESC));
+        c.add(late);
+        if (ctx.hasFrames()) {
+            c.add(new FrameNode(F_NEW, 4, locals, 0, null));
+        }
+        c.add(new VarInsnNode(ILOAD, 1));
+        c.add(new MethodInsnNode(INVOKESTATIC, RecordWeaver.RECORDING, "end", "(I)V", false));
+        cellOf(c, name);
+        c.add(new VarInsnNode(ASTORE, 3));
+        c.add(there);
+        if (ctx.hasFrames()) {
+            c.add(new FrameNode(F_NEW, 4, locals, 0, null));
+        }
+        c.add(new VarInsnNode(ALOAD, 3));
+        c.add(new VarInsnNode(ILOAD, 2));
+        c.add(new MethodInsnNode(INVOKESTATIC, RecordWeaver.RECORDING, "at", "(" + RecordWeaver.CELL_DESC + "I)V",
+                false));
+        c.add(done);
+        if (ctx.hasFrames()) {
+            c.add(new FrameNode(F_NEW, 3, locals, 0, null));
+        }
+        c.add(new InsnNode(RETURN));
+        return m;
+    }
+
+    private void cellOf(InsnList c, String name) {
+        c.add(new VarInsnNode(ALOAD, 0));
+        c.add(new TypeInsnNode(CHECKCAST, cn.name));
+        c.add(new FieldInsnNode(GETFIELD, cn.name, CELL_OF + name, RecordWeaver.CELL_DESC));
     }
 
     private void field(String name, boolean isStatic) {

@@ -1,8 +1,13 @@
 package dev.heddle.instrument;
 
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
@@ -69,6 +74,32 @@ final class LoopWeaver extends Enclosing {
         while (at.getOpcode() < 0) {
             at = at.getNext();
         }
+        if (at.getOpcode() == NEW) {
+            what.add(renamed(at));
+        }
         w.mn.instructions.insertBefore(at, what);
+    }
+
+    /** Frames know an object that is not constructed yet by the label right before its instruction: another one has to take that over. */
+    private LabelNode renamed(AbstractInsnNode creation) {
+        Set<Object> old = new HashSet<>();
+        for (AbstractInsnNode in = creation.getPrevious(); in != null && in.getOpcode() < 0; in = in.getPrevious()) {
+            old.add(in);
+        }
+        LabelNode fresh = new LabelNode();
+        for (AbstractInsnNode in : w.mn.instructions) {
+            if (in instanceof FrameNode) {
+                FrameNode f = (FrameNode) in;
+                f.local = f.local == null ? null : replaced(f.local, old, fresh);
+                f.stack = f.stack == null ? null : replaced(f.stack, old, fresh);
+            }
+        }
+        return fresh;
+    }
+
+    private static List<Object> replaced(List<Object> types, Set<Object> old, LabelNode fresh) {
+        List<Object> out = new ArrayList<>(types);
+        out.replaceAll(t -> old.contains(t) ? fresh : t);
+        return out;
     }
 }

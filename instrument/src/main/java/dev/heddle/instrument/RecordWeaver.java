@@ -13,6 +13,11 @@ import org.objectweb.asm.tree.MethodInsnNode;
 final class RecordWeaver implements Opcodes {
     static final String RECORDING = Names.P + "Recording";
 
+    static final String CELL = RECORDING + "$Cell";
+    static final String CELL_DESC = "L" + CELL + ";";
+    /** The object, the member and the access. */
+    static final String FIELD_DESC = "(Ljava/lang/Object;II)V";
+
     private final MethodWeaver w;
     private final FreshObjects fresh;
 
@@ -53,7 +58,9 @@ final class RecordWeaver implements Opcodes {
             before.add(new InsnNode(DUP));
             MethodWeaver.push(before, member);
             push(before, member, write);
-            MethodWeaver.call(before, RECORDING, "field", "(Ljava/lang/Object;II)V");
+            boolean own = w.ctx.plan.records(declaring.name) && FieldShadows.recorded(declaring, in.name);
+            MethodWeaver.call(before, own ? in.owner : RECORDING, own ? FieldShadows.RECORDED + in.name : "field",
+                    FIELD_DESC);
             if (write) {
                 PointWeaver.above(before, PointWeaver.FIELD, wide);
             }
@@ -84,6 +91,14 @@ final class RecordWeaver implements Opcodes {
 
     private void call(MethodInsnNode in) {
         if (in.name.startsWith("<") || in.owner.startsWith("[") || in.getOpcode() == INVOKESTATIC || w.staysHere(in)) {
+            return;
+        }
+        if (in.name.equals("clone") && in.desc.startsWith("()")) {
+            // Object.clone copies what was recorded, too.
+            InsnList after = new InsnList();
+            after.add(new InsnNode(DUP));
+            MethodWeaver.call(after, Names.P + "Clones", "made", "(Ljava/lang/Object;)V");
+            w.mn.instructions.insert(in, after);
             return;
         }
         String owner = PointWeaver.jdkOwner(w.ctx, in);

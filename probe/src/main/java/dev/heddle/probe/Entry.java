@@ -57,7 +57,7 @@ final class Entry extends WeakReference<Object> {
         return (Loc) (s != null ? s : make(new Loc()));
     }
 
-    /** What was recorded of its locations, see {@link Recording}; of an array by its length, else below zero. */
+    /** What was recorded of the elements of an array of this length, see {@link Recording}. */
     Shadow recorded(int length) {
         Shadow s = shadow;
         return s != null ? s : make(Recording.cells(length));

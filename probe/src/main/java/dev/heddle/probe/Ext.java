@@ -19,6 +19,7 @@ public class Ext {
     private static final long VOLS = U.objectFieldOffset(Ext.class, "vols");
     private static final long READS = U.objectFieldOffset(Ext.class, "reads");
     private static final long ID = U.objectFieldOffset(Ext.class, "id");
+    private static final long CELLS = U.objectFieldOffset(Ext.class, "cells");
     private static final long RARE = U.objectFieldOffset(Ext.class, "rare");
 
     /** The monitor; protected by the monitor itself. */
@@ -32,6 +33,8 @@ public class Ext {
     /** Read vectors of fields: a list that only grows, at its head. */
     private volatile ReadVector reads;
     volatile Rare rare;
+    /** What was recorded of its fields, see {@link Recording}: a list that only grows, at its head. */
+    private volatile Recording.Cell cells;
     private volatile long id;
     /** Written by the thread that has made the object, before others know it. */
     Birth birth;
@@ -92,6 +95,18 @@ public class Ext {
             r = rare;
         }
         return r;
+    }
+
+    final Recording.Cell cell(int member) {
+        for (;;) {
+            Recording.Cell head = cells;
+            for (Recording.Cell c = head; c != null; c = c.next) {
+                if (c.member == member) {
+                    return c;
+                }
+            }
+            U.compareAndSetReference(this, CELLS, head, new Recording.Cell(member, head));
+        }
     }
 
     /** First of the list of volatile clocks; follow {@link Sync#next}. */

@@ -24,6 +24,7 @@ public final class Recording {
     private static final int MOST_HELD = 2000;
     private static final int LONGEST_NANOS = 400_000;
     private static final int PAGE_BITS = 6;
+    private static final int RECENT = 64;
     private static final Unsafe U = Unsafe.getUnsafe();
 
     /** Written once, before the target starts: one in so many accesses to what threads share is held up; 0 for none. */
@@ -35,6 +36,15 @@ public final class Recording {
     private static final SpinLock LOCK = new SpinLock();
     /** The first exception that nobody caught; under the lock. */
     private static String failure;
+
+    /** Held while a cell is stored in its object, by member. */
+    private static final SpinLock[] MAKING = new SpinLock[64];
+
+    static {
+        for (int i = 0; i < MAKING.length; i++) {
+            MAKING[i] = new SpinLock();
+        }
+    }
 
     /** Cells of static fields, by member; replaced under the lock, read without. */
     private static volatile Cell[] statics = new Cell[256];
@@ -62,6 +72,8 @@ public final class Recording {
         private long[] executed = new long[16];
         /** Null until there is one: most of very many threads see none. */
         private volatile Pairs pairs;
+        /** Reads of this thread, by access: where many read the same, each finds its own without looking through those of all. */
+        private final Read[] recent = new Read[RECENT];
 
         Track(ThreadInfo thread, Track next) {
             this.thread = thread;
@@ -229,13 +241,17 @@ public final class Recording {
     /** The last read of one thread since somebody else has written. */
     private static final class Read {
         final Track by;
+        final Cell cell;
         int access;
         long time;
         LoopRound round;
+        /** Set by the next writer, under the lock of the cell. */
+        boolean over;
         final Read next;
 
-        Read(Track by, Read next) {
+        Read(Track by, Cell cell, Read next) {
             this.by = by;
+            this.cell = cell;
             this.next = next;
         }
 
@@ -247,7 +263,7 @@ public final class Recording {
     }
 
     /** One location. */
-    private static final class Cell extends SpinLock {
+    public static final class Cell extends SpinLock {
         /** Of an object: the cell of another field, or null. */
         final int member;
         final Cell next;
@@ -267,6 +283,23 @@ public final class Recording {
             this.next = next;
         }
 
+        /** As if what was done there was done here. */
+        void begins(Cell like) {
+            writer = like.writer;
+            write = like.write;
+            written = like.written;
+            writeRound = like.writeRound;
+            own = like.own;
+            ownRound = like.ownRound;
+            ownTime = like.ownTime;
+            Read r = like.reads;
+            if (r != null) {
+                reads = new Read(r.by, this, null);
+                reads.set(r.access, r.time);
+                reads.round = r.round;
+            }
+        }
+
         boolean isShared(Track t) {
             return writer != null && writer != t || reads != null;
         }
@@ -280,8 +313,14 @@ public final class Recording {
                 ownTime = now;
                 return;
             }
+            Read known = t.recent[access >> 1 & RECENT - 1];
+            if (known != null && known.cell == this && !known.over) {
+                known.set(access, now);
+                return;
+            }
             for (Read r = reads; r != null; r = r.next) {
                 if (r.by == t) {
+                    t.recent[access >> 1 & RECENT - 1] = r;
                     r.set(access, now);
                     return;
                 }
@@ -299,7 +338,7 @@ public final class Recording {
                 if (writer != null) {
                     t.sees(new Seen(write, writer, written, writeRound, access, now, t.round, this));
                 }
-                Read r = new Read(t, reads);
+                Read r = new Read(t, this, reads);
                 r.set(access, now);
                 reads = r;
             } finally {
@@ -332,6 +371,7 @@ public final class Recording {
                     t.sees(new Seen(own, writer, ownTime, ownRound, access, now, t.round, this));
                 }
                 for (Read r = reads; r != null; r = r.next) {
+                    r.over = true;
                     any = true;
                     if (r.by != t) {
                         t.sees(new Seen(r.access, r.by, r.time, r.round, access, now, t.round, this));
@@ -352,43 +392,58 @@ public final class Recording {
         }
     }
 
-    /** The cells of one object. */
+    /**
+     * The cells of one array. As long as one thread uses it there is one for all of it: most arrays never get any further. When another
+     * one comes, each element begins with what the first has done last, wherever that was.
+     */
     private static final class Cells extends Shadow {
-        /** Fields, or the object as a whole: a list that only grows, at its head, under the lock. */
-        private volatile Cell fields;
-        /** Elements in pages; made under the lock. */
-        private final Cell[][] pages;
+        private final int length;
+        /** Null until somebody comes. Made under the lock. */
+        private volatile Track first;
+        private final Cell whole = new Cell(0, null);
+        /** Of elements; null while one thread is alone. Made under the lock, and what is in it too. */
+        private volatile Cell[][] pages;
 
         Cells(int length) {
-            pages = length < 0 ? null : new Cell[(length >> PAGE_BITS) + 1][];
+            this.length = length;
         }
 
         @Override
         long bytes() {
-            return 64 + (pages == null ? 64 : pages.length * 8L);
+            return 160;
         }
 
-        Cell field(int member) {
-            for (Cell c = fields; c != null; c = c.next) {
-                if (c.member == member) {
-                    return c;
+        Cell of(Track t, int index) {
+            if (pages == null) {
+                Track f = first;
+                if (f == t || f == null && begins(t)) {
+                    return whole;
                 }
+                share();
             }
-            return add(member);
+            return element(index);
         }
 
         @ReservedStackAccess
-        private Cell add(int member) {
+        private boolean begins(Track t) {
             take();
             try {
-                for (Cell c = fields; c != null; c = c.next) {
-                    if (c.member == member) {
-                        return c;
-                    }
+                first = first == null ? t : first;
+                return first == t;
+            } finally {
+                give();
+            }
+        }
+
+        @ReservedStackAccess
+        private void share() {
+            Cell[][] fresh = new Cell[(length >> PAGE_BITS) + 1][];
+            take();
+            try {
+                if (pages == null) {
+                    pages = fresh;
+                    ShadowMemory.add(length, fresh.length * 8L);
                 }
-                Cell c = new Cell(member, fields);
-                fields = c;
-                return c;
             } finally {
                 give();
             }
@@ -413,6 +468,7 @@ public final class Recording {
                 int at = index & (1 << PAGE_BITS) - 1;
                 if (page[at] == null) {
                     Cell c = new Cell(0, null);
+                    c.begins(whole);
                     U.storeFence();
                     page[at] = c;
                 }
@@ -444,10 +500,7 @@ public final class Recording {
                 at(ofStatic(member), t, access);
                 return;
             }
-            Shadow s = SideTable.of(ThreadState.current(), o, access).recorded(-1);
-            if (s instanceof Cells) {
-                at(((Cells) s).field(member), t, access);
-            }
+            at(Exts.of(ThreadState.current(), o, access).cell(member), t, access);
         } catch (OutOfMemoryError | StackOverflowError e) {
             Probes.failed(e);
         }
@@ -467,7 +520,7 @@ public final class Recording {
         try {
             Shadow s = SideTable.ofArray(ThreadState.current(), array).recorded(length);
             if (s instanceof Cells) {
-                at(((Cells) s).element(index), t, access);
+                at(((Cells) s).of(t, index), t, access);
             }
         } catch (OutOfMemoryError | StackOverflowError e) {
             Probes.failed(e);
@@ -485,6 +538,25 @@ public final class Recording {
         if (kind == Kind.UNSAFE || kind == Kind.LOCKED
                 || base.getClass().getName().startsWith("java.util.concurrent.")) {
             field(base, 0, access);
+        }
+    }
+
+    /** A cell for a field that has none; until {@link #end} nobody else stores one. */
+    public static Cell begin(int member) {
+        Cell c = new Cell(member, null);
+        MAKING[member & MAKING.length - 1].take();
+        return c;
+    }
+
+    public static void end(int member) {
+        MAKING[member & MAKING.length - 1].give();
+    }
+
+    /** Before a field is read or written whose cell is at hand. */
+    public static void at(Cell c, int access) {
+        Track t = track();
+        if (t != null) {
+            at(c, t, access);
         }
     }
 
