@@ -209,6 +209,20 @@ class LocalizeIT {
                     if (total != 11) {
                         throw new IllegalStateException("total " + total);
                     }
+                    if (!made(3).equals("b")) {
+                        throw new AssertionError();
+                    }
+                }
+
+                /** A round that begins with the making of an object, which needs a choice. */
+                static String made(int n) {
+                    StringBuilder last;
+                    int left = n;
+                    do {
+                        last = new StringBuilder(left > 1 ? "a" : "b");
+                        left--;
+                    } while (left > 0);
+                    return last.toString();
                 }
             }
             """;
