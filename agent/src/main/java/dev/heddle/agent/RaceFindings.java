@@ -66,12 +66,8 @@ final class RaceFindings {
         Sites.Site s = sites.site(Locksets.site(stamp));
         List<String> frames = Stacks.of(stack);
         return new Access(thread == null ? "?" : thread.name(), write ? "write" : "read", s.className(),
-                method(s.method()),
+                s.method(),
                 s.file(), s.line(), frames, locks(locks), created(thread));
-    }
-
-    private static String method(String name) {
-        return name.startsWith("$heddle$mr$") ? "method reference" : name;
     }
 
     private List<String> locks(int[] at) {

@@ -65,6 +65,14 @@ final class LocalizeText {
         return runs == 0 ? "there was no run" : failed + "/" + runs + " fail";
     }
 
+    private static String more(Exploring e) {
+        boolean kept = e.strategy().equals(Exploring.FREE) && e.seconds() == 0;
+        return (kept
+                ? "; keep more of them with --record"
+                : "; more of them with --iterations and --budget")
+                + ", or tell what counts as a failure with --expect-output, --fail-output";
+    }
+
     private static List<String> summary(LocalizeSession.Result result) {
         Exploring e = result.runs().exploring();
         Localizing l = result.localizing();
@@ -75,10 +83,8 @@ final class LocalizeText {
             lines.add("No run has failed in " + e.schedules() + ", as expected.");
         } else if (l.reason() != null) {
             lines.add((l.reason().startsWith("no run") ? "NOT VERIFIED: " : "Nothing to blame: ")
-                    + Escape.text(l.reason()) + (l.reason().startsWith("no run")
-                            ? " in " + e.schedules() + "; more of them with --iterations, or tell what counts as a"
-                                    + " failure with --expect-output, --fail-output"
-                            : "")
+                    + Escape.text(l.reason())
+                    + (l.reason().startsWith("no run") ? " in " + e.schedules() + more(e) : "")
                     + ".");
         } else {
             lines.add("One failed run with " + Words.count(l.pairs(), "pair")

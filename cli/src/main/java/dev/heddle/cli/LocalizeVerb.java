@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -93,9 +92,7 @@ final class LocalizeVerb implements Callable<Integer> {
                 : test != null ? words : TargetWords.command(LocalizeSession.VERB, typed, words);
         TestOptions which = test == null
                 ? null
-                : new TestOptions(test.indexOf('#') > 0 ? "method" : "class", "^" + Pattern.quote(test) + "($|\\()",
-                        null,
-                        testJars.stream().map(Path::of).toList(), false, false, Installation.junit());
+                : TestOptions.named(test, testJars.stream().map(Path::of).toList(), Installation.junit());
         if (record != null) {
             return options.call(terminal, settings, typed,
                     (command, interruption) -> free(settings, progress).record(target, which, record, interruption),

@@ -96,6 +96,11 @@ final class Terminal {
             }
 
             @Override
+            public void recording(Duration elapsed, int passed, boolean failed) {
+                tick(elapsed, Words.count(passed, "run") + " passed, " + (failed ? "one" : "none") + " failed so far");
+            }
+
+            @Override
             public void replaying(Duration elapsed, long times) {
                 tick(elapsed, "replaying " + (times == 1 ? "once" : Words.count(times, "time")));
             }

@@ -45,6 +45,11 @@ final class MethodRefs implements Opcodes {
         cn.methods.addAll(added);
     }
 
+    /** What people call a method. */
+    static String shown(String method) {
+        return method.startsWith(Names.METHOD_REF) ? "method reference" : method;
+    }
+
     private static MethodNode bridge(ClassNode cn, InvokeDynamicInsnNode indy, int number, int line) {
         if (!indy.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")
                 || !indy.bsm.getName().equals("metafactory")

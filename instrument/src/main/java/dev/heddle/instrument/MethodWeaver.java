@@ -312,7 +312,7 @@ final class MethodWeaver implements Opcodes {
 
     int site() {
         if (line == 0 || line != siteLine) {
-            site = ctx.sites.site(ctx.dotted(), mn.name, ctx.file, line);
+            site = ctx.sites.site(ctx.dotted(), MethodRefs.shown(mn.name), ctx.file, line);
             siteLine = line;
         }
         return site;
@@ -320,7 +320,7 @@ final class MethodWeaver implements Opcodes {
 
     /** A site of this line that no other instruction has. */
     int ownSite() {
-        return ctx.sites.site(ctx.dotted(), mn.name, ctx.file, line);
+        return ctx.sites.site(ctx.dotted(), MethodRefs.shown(mn.name), ctx.file, line);
     }
 
     /** The first local behind those of runs. */

@@ -77,9 +77,13 @@ public final class RunFile {
         write(to, header, new Stored(from, new Vocabulary(), header.failed()).whole());
     }
 
+    /** Of a file that is whole. */
     public static Header header(Path file) throws IOException {
         try (DataInputStream in = open(file)) {
-            return header(part(in));
+            Header h = header(part(in));
+            packed(in);
+            packed(in);
+            return h;
         } catch (EOFException e) {
             throw cutOff(file);
         }
@@ -105,6 +109,11 @@ public final class RunFile {
     }
 
     private static DataInputStream part(DataInputStream in) throws IOException {
+        InputStream inflater = new InflaterInputStream(new ByteArrayInputStream(packed(in)));
+        return new DataInputStream(new ByteArrayInputStream(inflater.readAllBytes()));
+    }
+
+    private static byte[] packed(DataInputStream in) throws IOException {
         int length = in.readInt();
         int sum = in.readInt();
         byte[] packed = length < 0 ? new byte[0] : in.readNBytes(length);
@@ -113,8 +122,7 @@ public final class RunFile {
         if (packed.length != length || (int) now.getValue() != sum) {
             throw new EOFException();
         }
-        InputStream inflater = new InflaterInputStream(new ByteArrayInputStream(packed));
-        return new DataInputStream(new ByteArrayInputStream(inflater.readAllBytes()));
+        return packed;
     }
 
     private static DataInputStream open(Path file) throws IOException {
@@ -313,12 +321,6 @@ public final class RunFile {
                 }
                 for (int i = number(outline); i > 0; i--) {
                     executed.add(words.access(accesses[number(outline)]));
-                }
-                // A file without its end is no run, even if nobody will ask for what is there.
-                long left = in.readInt();
-                in.readInt();
-                if (left < 0 || in.available() < left && in.skip(left) < left) {
-                    throw new EOFException();
                 }
             } catch (EOFException e) {
                 throw cutOff(file);

@@ -44,7 +44,13 @@ public record Scenario(Suspect suspect, List<Region> regions, List<Step> steps, 
                     new Step(null, pair.tail(), 1), true);
         }
         for (Instance i : failed.instances(pair)) {
-            Scenario torn = torn(suspect, pair, i, failed, passed);
+            Scenario torn = torn(suspect, pair, i, failed, passed, false);
+            if (torn != null) {
+                return torn;
+            }
+        }
+        for (Instance i : failed.instances(pair)) {
+            Scenario torn = torn(suspect, pair, i, failed, passed, true);
             if (torn != null) {
                 return torn;
             }
@@ -72,16 +78,20 @@ public record Scenario(Suspect suspect, List<Region> regions, List<Step> steps, 
      * If it is one half of something that came between two accesses of one thread: the three of them. The other half is better if no run that passed
      * has it either, and of several the nearest is meant. Two calls of the same thing, or two rounds of a loop, are no steps that belong
      * together.
+     *
+     * @param others whether the other half may have gone by way of other threads: of several that count, each comes between steps of the next
      */
-    private static Scenario torn(Suspect s, Pair pair, Instance i, Run failed, List<Run> passed) {
+    private static Scenario torn(Suspect s, Pair pair, Instance i, Run failed, List<Run> passed, boolean others) {
         Scenario best = null;
         int least = Integer.MAX_VALUE;
         for (Pair other : failed.pairs()) {
             boolean usual = passed.stream().anyMatch(r -> r.has(other));
             for (Instance j : failed.instances(other)) {
-                boolean after = i.tail().notAfter(j.head());
-                boolean before = j.tail().notAfter(i.head());
-                if (j.location() != i.location() || !j.crosses(i) || !after && !before) {
+                boolean after = others
+                        ? j.tail().thread().equals(i.head().thread()) && i.tail().time() < j.head().time()
+                        : i.tail().notAfter(j.head());
+                boolean before = !others && j.tail().notAfter(i.head());
+                if (j.location() != i.location() || !others && !j.crosses(i) || !after && !before) {
                     continue;
                 }
                 Step first = after ? Step.of(i.head(), pair.head()) : Step.of(j.head(), other.head());

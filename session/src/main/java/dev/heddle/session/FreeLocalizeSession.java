@@ -36,6 +36,7 @@ public final class FreeLocalizeSession {
     private static final Duration LEAST = Duration.ofSeconds(15);
     /** A run that takes this much longer than the first one does not end by itself. */
     private static final int TIMES_AS_LONG = 10;
+    private static final int FIRST_PART = 3;
     private static final int ITERATIONS = 1_000;
     private static final int MOST_TOLD_OF = 8;
     /** One in so many accesses to what threads share is held up; 0 is a run as it is. */
@@ -76,18 +77,22 @@ public final class FreeLocalizeSession {
         final Interruption interruption;
         final long begin = System.nanoTime();
         final Duration budget = settings.budget().orElse(BUDGET);
-        Duration limit = budget;
+        /** Whether it is the only run. Otherwise the first of many takes a part of the time at the most. */
+        final boolean alone;
+        Duration limit;
         int runs;
         int lost;
         TargetRun.Result last;
         String printed = "";
         Finding stuck;
 
-        Work(JavaCommand java, Path directory, long seed, Interruption interruption) {
+        Work(JavaCommand java, Path directory, long seed, boolean alone, Interruption interruption) {
             this.java = java;
             this.directory = directory;
             this.seed = seed;
             this.interruption = interruption;
+            this.alone = alone;
+            this.limit = alone ? budget : budget.dividedBy(FIRST_PART);
             List<String> words = new ArrayList<>(List.of(java.program()));
             words.addAll(java.arguments());
             this.command = CommandLine.of(words);
@@ -119,7 +124,7 @@ public final class FreeLocalizeSession {
         JavaCommand java = targets.java(command, test, interruption);
         long seed = target.seed();
         progress.started(java.program(), seed);
-        Work work = new Work(java, directory, seed, interruption);
+        Work work = new Work(java, directory, seed, true, interruption);
         try {
             Path scratch = Files.createTempDirectory(directory, "recording-");
             RunFile.Header header;
@@ -164,11 +169,14 @@ public final class FreeLocalizeSession {
         Reporting reporting = new Reporting(settings, target.directory(), LocalDate.now());
         long seed = target.seed();
         RunDirectory run = target.createRun();
-        progress.started(java == null ? runs.all().get(0).header().command() : java.program(), seed);
+        if (java != null) {
+            progress.started(java.program(), seed);
+        }
         try {
             Work work = null;
             if (java != null) {
-                work = new Work(java, run.path(), seed, interruption);
+                work = new Work(java, run.path(), seed, false, interruption);
+                runs.areOf(work.command, work.program);
                 make(work, runs, passing);
             }
             Localizing localizing;
@@ -204,7 +212,8 @@ public final class FreeLocalizeSession {
             RunFile.Header header = run(work, kept, NOISE[work.runs % NOISE.length]);
             if (work.runs == 1) {
                 Duration took = Duration.ofNanos(System.nanoTime() - begin).multipliedBy(TIMES_AS_LONG);
-                work.limit = took.compareTo(LEAST) < 0 ? LEAST : took;
+                Duration enough = took.compareTo(LEAST) < 0 ? LEAST : took;
+                work.limit = enough.compareTo(work.limit) < 0 ? enough : work.limit;
             }
             Path file = kept.resolve("now" + RecordedRuns.SUFFIX);
             boolean wanted = header != null
@@ -220,7 +229,7 @@ public final class FreeLocalizeSession {
             }
             if (work.elapsed().minus(ticked).compareTo(TICK) >= 0) {
                 ticked = work.elapsed();
-                progress.exploring(ticked, work.runs, runs.failed() == null ? 0 : 1);
+                progress.recording(ticked, runs.passed().size(), runs.failed() != null);
             }
         }
     }
@@ -236,8 +245,18 @@ public final class FreeLocalizeSession {
                 .add("record", raw.toAbsolutePath().toString()).add("noise", Integer.toString(noise));
         work.runs++;
         boolean first = work.last == null;
-        work.last = target.launchAside(work.java, options, journal, work.left(), work.interruption,
-                builder -> builder.redirectErrorStream(true).redirectOutput(output.toFile()));
+        Duration left = work.left();
+        Files.writeString(output, "");
+        work.last = target.launchAside(work.java, options, journal, left, work.interruption, builder -> {
+            if (work.alone) {
+                builder.inheritIO();
+            } else {
+                builder.redirectInput(InputMeasuring.NOTHING);
+            }
+            if (!work.alone || judgesOutput()) {
+                builder.redirectErrorStream(true).redirectOutput(output.toFile());
+            }
+        });
         String printed = Files.readString(output, StandardCharsets.ISO_8859_1);
         work.printed = printed;
         if (first && !work.interruption.happened()) {
@@ -252,7 +271,9 @@ public final class FreeLocalizeSession {
                 work.stuck = f;
             }
         }
-        boolean cut = work.last.outcome().overBudget() && !work.goesOn() || work.interruption.happened();
+        // What the end of all runs has ended might have come to its own.
+        boolean cut = work.last.outcome().overBudget() && left.compareTo(work.limit) < 0
+                || work.interruption.happened();
         if (!Files.exists(raw) || cut) {
             return null;
         }
@@ -264,6 +285,10 @@ public final class FreeLocalizeSession {
             Files.deleteIfExists(used);
         }
         return header;
+    }
+
+    private boolean judgesOutput() {
+        return settings.path(SettingKey.EXPECT_OUTPUT).isPresent() || settings.text(SettingKey.FAIL_OUTPUT).isPresent();
     }
 
     /** What went wrong; null if nothing did. */
@@ -351,8 +376,13 @@ public final class FreeLocalizeSession {
         List<Exploring.Shown> shown = new ArrayList<>();
         told.forEach(f -> shown.add(new Exploring.Shown(Findings.siteKey(f), work == null ? 0 : work.runs, 0, 0,
                 List.of(), null)));
-        return new Exploring(Exploring.FREE, work == null ? runs.size() : work.runs, 0, 0, 0, runs.threads(),
+        return new Exploring(Exploring.FREE, work == null ? runs.size() : work.runs, 0, 0, 0, threads(work, runs),
                 work == null ? 0 : work.elapsed().toMillis() / 1000.0, 0, 0, null, null, 0, 0, shown);
+    }
+
+    private static int threads(Work work, RecordedRuns runs) {
+        RunSummary last = work == null || work.last == null ? null : work.last.journal().run();
+        return Math.max(runs.threads(), last == null ? 0 : (int) last.threads());
     }
 
     private RunSummary summary(Work work, RecordedRuns runs, long seed) {

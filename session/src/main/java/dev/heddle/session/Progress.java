@@ -18,6 +18,10 @@ public interface Progress {
         }
 
         @Override
+        public void recording(Duration elapsed, int passed, boolean failed) {
+        }
+
+        @Override
         public void replaying(Duration elapsed, long times) {
         }
 
@@ -33,6 +37,9 @@ public interface Progress {
 
     /** The same of an exploration. */
     void exploring(Duration elapsed, long schedules, int findings);
+
+    /** The same of runs of free threads. */
+    void recording(Duration elapsed, int passed, boolean failed);
 
     /** The same while a schedule is run again, so many times in all. */
     void replaying(Duration elapsed, long times);

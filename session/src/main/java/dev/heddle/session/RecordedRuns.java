@@ -81,6 +81,23 @@ final class RecordedRuns {
         all.add(new Recorded(file, header));
     }
 
+    /** Says so at once if what is to be run is something else. */
+    void areOf(String command, String program) {
+        if (all.isEmpty()) {
+            return;
+        }
+        Recorded first = all.get(0);
+        String name = first.file.getFileName().toString();
+        if (!first.header.command().equals(command)) {
+            throw problem(Escape.text(name + " is a run of '" + first.header.command() + "', and not of '" + command
+                    + "': only runs of one program with the same arguments can be compared"));
+        }
+        if (!first.header.program().equals(program)) {
+            throw problem(Escape.text(name + " was recorded with other classes than those of the command: their lines"
+                    + " cannot be compared"));
+        }
+    }
+
     List<Recorded> passed() {
         return all.stream().filter(r -> !r.header.failed()).toList();
     }

@@ -20,6 +20,7 @@ public final class TestOptions {
     private final boolean testCode;
     private final boolean fork;
     private final Path runner;
+    private final String named;
 
     /**
      * @param by       {@code class} or {@code method}
@@ -32,6 +33,17 @@ public final class TestOptions {
      */
     public TestOptions(String by, String include, String exclude, List<Path> jars, boolean testCode,
             boolean fork, Path runner) {
+        this(by, include, exclude, jars, testCode, fork, runner, null);
+    }
+
+    /** One test class, {@code com.acme.PoolTest}, or one method of it, {@code com.acme.PoolTest#borrows}. */
+    public static TestOptions named(String name, List<Path> jars, Path runner) {
+        return new TestOptions(name.indexOf('#') > 0 ? "method" : "class", "^" + Pattern.quote(name) + "($|\\()", null,
+                jars, false, false, runner, name);
+    }
+
+    private TestOptions(String by, String include, String exclude, List<Path> jars, boolean testCode,
+            boolean fork, Path runner, String named) {
         if (!by.equals("class") && !by.equals("method")) {
             throw SessionException.usage("--by: '" + Escape.text(by) + "' is not class or method");
         }
@@ -42,6 +54,7 @@ public final class TestOptions {
         this.testCode = testCode;
         this.fork = fork;
         this.runner = runner;
+        this.named = named;
     }
 
     private static Pattern pattern(String option, String text) {
@@ -78,6 +91,11 @@ public final class TestOptions {
 
     boolean fork() {
         return fork;
+    }
+
+    /** The one test that is meant; null if it is all that match. */
+    String named() {
+        return named;
     }
 
     Path runner() {

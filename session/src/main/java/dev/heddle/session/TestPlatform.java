@@ -35,7 +35,7 @@ final class TestPlatform {
     List<Path> missing() {
         Path platform = path.of(PLATFORM);
         if (platform == null) {
-            throw SessionException.usage("--junit: no JUnit Platform is on the class path"
+            throw SessionException.usage("no JUnit Platform is on the class path"
                     + (path.of(JUNIT4) == null
                             ? ": the tests need JUnit 5, or an engine like junit-vintage-engine (JUnit 4) or testng-engine"
                             : ": tests of JUnit 4 need org.junit.vintage:junit-vintage-engine on it"));
@@ -52,7 +52,7 @@ final class TestPlatform {
         if (path.of(ENGINES) == null) {
             Path jupiter = path.of(JUPITER);
             if (jupiter == null) {
-                throw SessionException.usage("--junit: no test engine is on the class path: add junit-jupiter-engine,"
+                throw SessionException.usage("no test engine is on the class path: add junit-jupiter-engine,"
                         + " junit-vintage-engine (JUnit 4) or testng-engine");
             }
             missing.add(beside(jupiter, "junit-jupiter-engine"));
@@ -90,7 +90,7 @@ final class TestPlatform {
                 }
             }
         }
-        throw SessionException.usage("--junit: " + artifact + " is not on the class path, and not beside "
+        throw SessionException.usage("" + artifact + " is not on the class path, and not beside "
                 + Escape.text(known.toString()) + ": add "
                 + (artifact.contains("jupiter") ? "org.junit.jupiter:" : "org.junit.platform:") + artifact
                 + (version == null ? "" : ":" + version));

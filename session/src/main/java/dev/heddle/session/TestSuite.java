@@ -151,7 +151,7 @@ final class TestSuite {
         List<Path> roots = new ArrayList<>(path.directories());
         roots.addAll(jars);
         if (roots.isEmpty()) {
-            throw SessionException.usage("--junit: no directory is on the class path; tests in a jar need --test-jar");
+            throw SessionException.usage("no directory is on the class path; tests in a jar need --test-jar");
         }
         JavaCommand java = target.command("cover", command.words(options.runner().toAbsolutePath(), last, RUNNER));
         List<String> arguments = new ArrayList<>(List.of("list", options.methods() ? "method" : "class"));
@@ -304,8 +304,11 @@ final class TestSuite {
                 }
             }
             if (inputs.isEmpty()) {
-                throw SessionException.usage("--include-tests and --exclude-tests leave none of "
-                        + Words.count(sizes.size(), "input"));
+                throw SessionException.usage(options.named() != null
+                        ? "--test: there is no test " + Escape.text(options.named()) + " among "
+                                + Words.count(sizes.size(), "test")
+                        : "--include-tests and --exclude-tests leave none of "
+                                + Words.count(sizes.size(), "input"));
             }
             return new TestSuite(java, inputs, tests, count,
                     (int) disabled.stream().filter(options::takes).count(), broken, code);

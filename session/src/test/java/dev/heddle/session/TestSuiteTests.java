@@ -82,7 +82,7 @@ class TestSuiteTests {
         Path jupiter = jar("m2/jupiter/junit-jupiter-engine/5.9.2/junit-jupiter-engine-5.9.2.jar", SERVICE);
         Path api = jar("m2/jupiter/junit-jupiter-api/5.9.2/junit-jupiter-api-5.9.2.jar", API);
         assertThatThrownBy(() -> new TestPlatform(path(commons, engine, jupiter)).missing())
-                .hasMessage("--junit: junit-platform-launcher is not on the class path, and not beside " + engine
+                .hasMessage("junit-platform-launcher is not on the class path, and not beside " + engine
                         + ": add org.junit.platform:junit-platform-launcher:1.9.2");
         Path launcher = jar("m2/platform/junit-platform-launcher/1.9.2/junit-platform-launcher-1.9.2.jar", LAUNCHER);
         assertThat(new TestPlatform(path(commons, engine, jupiter)).missing()).containsExactly(launcher);

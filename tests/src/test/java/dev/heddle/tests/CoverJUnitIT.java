@@ -202,7 +202,7 @@ class CoverJUnitIT {
         assertThat(launch(2, cover(jdk, classes, "--inputs", "x"))).contains("only one of them");
         assertThat(launch(2, cover(jdk, classes, "--include-tests", "Nothing"))).contains("leave none of 3 inputs");
         assertThat(launch(2, cover(jdk, List.of(classes))))
-                .contains("heddle: --junit: no JUnit Platform is on the class path");
+                .contains("heddle: no JUnit Platform is on the class path");
         Path empty = Files.createDirectories(directory.resolve("empty"));
         assertThat(launch(3, cover(jdk, empty))).contains("heddle: no test was found in " + empty);
         // Jars that lie where no launcher is.
