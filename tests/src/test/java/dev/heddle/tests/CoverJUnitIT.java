@@ -212,7 +212,7 @@ class CoverJUnitIT {
             path.add(Files.copy(jar, alone.resolve(jar.getFileName())));
         }
         assertThat(launch(2, cover(jdk, path)))
-                .contains("heddle: --junit: junit-platform-launcher is not on the class path")
+                .contains("heddle: junit-platform-launcher is not on the class path")
                 .contains("add org.junit.platform:junit-platform-launcher:");
         Files.write(classes.resolve("shop/Broken.class"), new byte[]{1, 2, 3});
         Files.delete(classes.resolve("shop/Shop.class"));
