@@ -16,6 +16,8 @@ public final class Resting {
     static final byte[] METHODS = new byte[Visits.ON ? Visits.METHODS : 1];
     /** So many calls must have told nothing new. */
     static final int AFTER = 64;
+    /** At first nobody rests: of a program that is over by then nothing is missed. */
+    private static final long BEFORE_MILLIS = 500;
     private static final long MOMENT_MILLIS = 1;
     private static final long SHORTEST_MILLIS = 10;
     private static final long LONGEST_MILLIS = 320;
@@ -64,6 +66,7 @@ public final class Resting {
     /** Lets methods rest and wakes them, until somebody interrupts it; then they do not rest any more. */
     public static void manage() {
         try {
+            Thread.sleep(BEFORE_MILLIS);
             long pause = SHORTEST_MILLIS;
             while (true) {
                 begun = false;
