@@ -6,6 +6,7 @@ import dev.heddle.localize.Instance;
 import dev.heddle.localize.Rounds;
 import dev.heddle.localize.Run;
 import dev.heddle.localize.RunFile;
+import dev.heddle.model.RunSummary;
 import dev.heddle.probe.LoopRound;
 import dev.heddle.probe.Recording;
 import java.io.IOException;
@@ -92,9 +93,11 @@ final class RecordedRun implements Runnable {
             }
         }
         String failure = Recording.failure();
-        RunFile.write(file, new RunFile.Header("", "", failure != null, failure == null ? "" : failure, options.seed(),
-                (int) reporter.soFar().threads(), reporter.soFar().classesInstrumented(),
-                System.getProperty("java.version"), reporter.soFar().events()), run.end(failure != null));
+        RunSummary now = reporter.soFar();
+        RunFile.write(file,
+                new RunFile.Header("", "", failure != null, failure == null ? "" : failure, options.seed(),
+                        (int) now.threads(), now.classesInstrumented(), now.jdk(), now.events(), now.canary()),
+                run.end(failure != null));
     }
 
     private static long[] room(long[] times, int wanted) {

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
@@ -46,13 +47,14 @@ public final class RunFile {
      * @param classes whose accesses were recorded
      * @param jdk     version of the JVM
      * @param events  how often a thread came to something that another one had left
+     * @param canary  whether the agent saw the race that it makes itself, to be sure that it sees anything
      */
     public record Header(String program, String command, boolean failed, String effect, long seed, int threads,
-            int classes, String jdk, long events) {
+            int classes, String jdk, long events, boolean canary) {
         /** The same run with what somebody else knows about it. */
         public Header with(String newProgram, String newCommand, boolean nowFailed, String newEffect) {
             return new Header(newProgram, newCommand, nowFailed, newEffect, seed, threads, classes, jdk,
-                    events);
+                    events, canary);
         }
     }
 
@@ -128,7 +130,7 @@ public final class RunFile {
     private static DataInputStream open(Path file) throws IOException {
         DataInputStream in = new DataInputStream(Files.newInputStream(file));
         byte[] magic = in.readNBytes(MAGIC.length);
-        if (!java.util.Arrays.equals(magic, MAGIC)) {
+        if (!Arrays.equals(magic, MAGIC)) {
             in.close();
             if (new String(MAGIC, StandardCharsets.US_ASCII)
                     .startsWith(new String(magic, StandardCharsets.ISO_8859_1))) {
@@ -155,12 +157,13 @@ public final class RunFile {
         out.writeInt(h.classes);
         text(out, h.jdk);
         out.writeLong(h.events);
+        out.writeBoolean(h.canary);
         return bytes.toByteArray();
     }
 
     private static Header header(DataInputStream in) throws IOException {
         return new Header(text(in), text(in), in.readBoolean(), text(in), in.readLong(), in.readInt(),
-                in.readInt(), text(in), in.readLong());
+                in.readInt(), text(in), in.readLong(), in.readBoolean());
     }
 
     /** Accesses, pairs, and which accesses were executed. */

@@ -119,7 +119,8 @@ class RunFileTests {
         Path file = write("a.run", random(3, true));
         Path to = directory.resolve("b.run");
         RunFile.rewrite(file, to, HEADER.with("p2", "java Other", false, ""));
-        assertThat(RunFile.header(to)).isEqualTo(new RunFile.Header("p2", "java Other", false, "", 7, 3, 5, "17", 99));
+        assertThat(RunFile.header(to))
+                .isEqualTo(new RunFile.Header("p2", "java Other", false, "", 7, 3, 5, "17", 99, true));
         assertThat(RunFile.read(to, new Vocabulary()).pairs()).hasSameSizeAs(random(3, true).pairs());
     }
 

@@ -137,7 +137,7 @@ public final class FreeLocalizeSession {
                 Path file = free(directory, header);
                 Files.move(scratch.resolve("now" + RecordedRuns.SUFFIX), file);
                 return new Kept(to.resolve(file.getFileName()), header.failed(), header.effect(), header.threads(),
-                        header.threads() > 1 && header.classes() > 0, work.printed);
+                        header.threads() > 1 && header.classes() > 0 && header.canary(), work.printed);
             } finally {
                 ForkedRuns.remove(scratch);
             }
@@ -402,7 +402,8 @@ public final class FreeLocalizeSession {
         RunFile.Header h = runs.failed() == null ? runs.all().get(0).header() : runs.failed().header();
         return new RunSummary(seed, h.jdk(), h.classes(), 0, runs.threads(),
                 runs.all().stream().mapToLong(r -> r.header().events()).sum(), runs.size(),
-                work == null ? 0 : work.elapsed().toMillis() / 1000.0, true, notes, null);
+                work == null ? 0 : work.elapsed().toMillis() / 1000.0,
+                runs.all().stream().allMatch(r -> r.header().canary()), notes, null);
     }
 
     private static ExitCode verdict(Report report, RecordedRuns runs, boolean found, boolean fixed) {

@@ -72,7 +72,7 @@ public final class LargeRuns implements Callable<Integer> {
         if (fails) {
             pair(run, "Server.log(Server.java:1)", "Server.rotate(Server.java:2)", pairs);
         }
-        RunFile.write(file, new RunFile.Header("p", "Server", fails, "", number, 3, 1, "", 0), run.end(fails));
+        RunFile.write(file, new RunFile.Header("p", "Server", fails, "", number, 3, 1, "", 0, true), run.end(fails));
     }
 
     private static void pair(Run.Builder run, String head, String tail, int time) {
