@@ -33,9 +33,7 @@ final class LocalizeText {
                 : kept.printed() + "\n";
         return text + "heddle: " + Escape.text(kept.file().toString()) + ": the run "
                 + (kept.failed() ? "failed: " + Escape.text(kept.effect()) : "passed") + "\n"
-                + (kept.checked()
-                        ? ""
-                        : "NOT VERIFIED: the target never had a second thread, so there was nothing to record.\n");
+                + (kept.problem().isEmpty() ? "" : "NOT VERIFIED: " + kept.problem() + ".\n");
     }
 
     private static List<String> extras(Finding finding, LocalizeSession.Result result) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class RunFileTests {
     private static final RunFile.Header HEADER = new RunFile.Header("p1", "java Main", true, "it broke", 7, 3, 5, "17",
-            99);
+            99, true);
 
     @TempDir
     Path directory;

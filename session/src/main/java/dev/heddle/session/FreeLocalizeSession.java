@@ -58,12 +58,12 @@ public final class FreeLocalizeSession {
     /**
      * One run that was kept.
      *
-     * @param checked whether there was anything to record
+     * @param problem why the run says nothing, without a full stop; empty if it does
      * @param printed by the target
      */
-    public record Kept(Path file, boolean failed, String effect, int threads, boolean checked, String printed) {
+    public record Kept(Path file, boolean failed, String effect, String problem, String printed) {
         public ExitCode exit() {
-            return failed ? ExitCode.FINDINGS : checked ? ExitCode.OK : ExitCode.NOT_VERIFIED;
+            return failed ? ExitCode.FINDINGS : problem.isEmpty() ? ExitCode.OK : ExitCode.NOT_VERIFIED;
         }
     }
 
@@ -136,14 +136,21 @@ public final class FreeLocalizeSession {
                 }
                 Path file = free(directory, header);
                 Files.move(scratch.resolve("now" + RecordedRuns.SUFFIX), file);
-                return new Kept(to.resolve(file.getFileName()), header.failed(), header.effect(), header.threads(),
-                        header.threads() > 1 && header.classes() > 0 && header.canary(), work.printed);
+                return new Kept(to.resolve(file.getFileName()), header.failed(), header.effect(), problem(header),
+                        work.printed);
             } finally {
                 ForkedRuns.remove(scratch);
             }
         } catch (IOException e) {
             throw SessionException.usage("--record: " + Escape.text(to.toString()) + " cannot be written");
         }
+    }
+
+    private static String problem(RunFile.Header h) {
+        return h.threads() <= 1
+                ? "the target never had a second thread, so there was nothing to record"
+                : new RunSummary(h.seed(), h.jdk(), h.classes(), 0, h.threads(), h.events(), 1, 0, h.canary(),
+                        List.of(), null).whyNotVerified();
     }
 
     private static Path free(Path directory, RunFile.Header header) {
