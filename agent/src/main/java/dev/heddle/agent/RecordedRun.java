@@ -9,6 +9,8 @@ import dev.heddle.localize.RunFile;
 import dev.heddle.model.RunSummary;
 import dev.heddle.probe.LoopRound;
 import dev.heddle.probe.Recording;
+import dev.heddle.probe.Seen;
+import dev.heddle.probe.Track;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -49,15 +51,15 @@ final class RecordedRun implements Runnable {
     }
 
     private void write(Path file) throws IOException {
-        record Part(Recording.Seen seen, Recording.Track by) {
+        record Part(Seen seen, Track by) {
         }
         List<Part> all = new ArrayList<>();
-        List<Recording.Track> tracks = new ArrayList<>();
+        List<Track> tracks = new ArrayList<>();
         long[] times = new long[1024];
         int n = 0;
-        for (Recording.Track t = Recording.tracks(); t != null; t = t.next()) {
+        for (Track t = Recording.tracks(); t != null; t = t.next()) {
             tracks.add(t);
-            for (Recording.Seen s : t.seen()) {
+            for (Seen s : t.seen()) {
                 all.add(new Part(s, t));
                 times = room(times, n + 2);
                 times[n++] = s.headTime;
@@ -65,7 +67,7 @@ final class RecordedRun implements Runnable {
             }
         }
         List<long[]> executed = new ArrayList<>();
-        for (Recording.Track t : tracks) {
+        for (Track t : tracks) {
             long[] at = t.executed();
             executed.add(at);
             times = room(times, n + at.length);
@@ -78,7 +80,7 @@ final class RecordedRun implements Runnable {
         all.sort(Comparator.comparingLong(p -> p.seen.tailTime));
         Run.Builder run = new Run.Builder();
         for (Part p : all) {
-            Recording.Seen s = p.seen;
+            Seen s = p.seen;
             run.pair(access(s.head), access(s.tail),
                     new Instance(moment(s.by, rank(order, s.headTime), s.headRound),
                             moment(p.by, rank(order, s.tailTime), s.tailRound),
@@ -108,11 +110,11 @@ final class RecordedRun implements Runnable {
         return Arrays.binarySearch(order, time);
     }
 
-    private static String name(Recording.Track t) {
+    private static String name(Track t) {
         return t.thread.path() != null ? t.thread.path() : t.thread.name();
     }
 
-    private Instance.Moment moment(Recording.Track t, int time, LoopRound round) {
+    private Instance.Moment moment(Track t, int time, LoopRound round) {
         return new Instance.Moment(name(t), time, Localization.rounds(round, rounds));
     }
 

@@ -113,7 +113,7 @@ final class MethodWeaver implements Opcodes {
             findSuperCall(all);
         }
         if (records) {
-            record(all);
+            new RecordWeaver(this, fresh, around).weave(all, superCallAt);
             return;
         }
         boolean throttled = ctx.plan.throttles() && accesses && !ctx.jdk && !mn.name.equals("<clinit>") && !synthetic();
@@ -221,29 +221,6 @@ final class MethodWeaver implements Opcodes {
         }
     }
 
-    private void record(AbstractInsnNode[] all) {
-        RecordWeaver recorder = new RecordWeaver(this, fresh);
-        for (int i = 0; i < all.length; i++) {
-            freeTemps();
-            if (all[i] instanceof LineNumberNode) {
-                line = ((LineNumberNode) all[i]).line;
-            }
-            recorder.access(all[i], i < superCallAt);
-        }
-        if (around != null) {
-            InsnList prologue = new InsnList();
-            prologue.add(new InsnNode(ACONST_NULL));
-            prologue.add(new VarInsnNode(ASTORE, state));
-            if (sync) {
-                prologue.add(new InsnNode(ACONST_NULL));
-                prologue.add(new VarInsnNode(ASTORE, lockLocal));
-            }
-            around.weave(prologue);
-            mn.instructions.insert(prologue);
-            frames();
-        }
-    }
-
     private InsnList counting() {
         InsnList call = new InsnList();
         loadState(call);
@@ -302,6 +279,11 @@ final class MethodWeaver implements Opcodes {
 
     boolean emptyProbe() {
         return ctx.plan.probe() == Plan.Probe.EMPTY;
+    }
+
+    /** From here on the code is of this line. */
+    void at(int ofLine) {
+        line = ofLine;
     }
 
     /** One number per line of the method: what a report can tell apart. */
@@ -616,7 +598,7 @@ final class MethodWeaver implements Opcodes {
     }
 
     /** The extra locals are alive everywhere after the prologue, so every frame must say so. */
-    private void frames() {
+    void frames() {
         for (AbstractInsnNode in : mn.instructions.toArray()) {
             if (in instanceof FrameNode) {
                 FrameNode f = (FrameNode) in;

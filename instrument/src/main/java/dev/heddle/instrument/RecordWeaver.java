@@ -7,13 +7,15 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /** Says before each access what is accessed: fields, elements of arrays, and objects of the JDK as a whole. Threads run freely. */
 final class RecordWeaver implements Opcodes {
     static final String RECORDING = Names.P + "Recording";
 
-    static final String CELL = RECORDING + "$Cell";
+    static final String CELL = Names.P + "Cell";
     static final String CELL_DESC = "L" + CELL + ";";
     /** The object, the member and the access. */
     static final String FIELD_DESC = "(Ljava/lang/Object;II)V";
@@ -21,13 +23,44 @@ final class RecordWeaver implements Opcodes {
     private final MethodWeaver w;
     private final FreshObjects fresh;
 
-    RecordWeaver(MethodWeaver w, FreshObjects fresh) {
+    /** Null if nobody has to know the rounds of loops in this method. */
+    private final Enclosing around;
+
+    RecordWeaver(MethodWeaver w, FreshObjects fresh, Enclosing around) {
         this.w = w;
         this.fresh = fresh;
+        this.around = around;
+    }
+
+    /** @param superCall before which the object of a constructor is none yet */
+    void weave(AbstractInsnNode[] all, int superCall) {
+        for (int i = 0; i < all.length; i++) {
+            w.freeTemps();
+            if (all[i] instanceof LineNumberNode) {
+                w.at(((LineNumberNode) all[i]).line);
+            }
+            access(all[i], i < superCall);
+        }
+        if (around != null) {
+            InsnList prologue = new InsnList();
+            // Frames know these locals, whoever uses them.
+            clear(prologue, w.state);
+            if ((w.mn.access & ACC_SYNCHRONIZED) != 0) {
+                clear(prologue, w.lockLocal);
+            }
+            around.weave(prologue);
+            w.mn.instructions.insert(prologue);
+            w.frames();
+        }
+    }
+
+    private static void clear(InsnList to, int local) {
+        to.add(new InsnNode(ACONST_NULL));
+        to.add(new VarInsnNode(ASTORE, local));
     }
 
     /** @param beforeSuper whether the object that is made is none yet */
-    void access(AbstractInsnNode in, boolean beforeSuper) {
+    private void access(AbstractInsnNode in, boolean beforeSuper) {
         if (in instanceof FieldInsnNode && !beforeSuper) {
             field((FieldInsnNode) in);
         } else if (in instanceof InsnNode) {

@@ -34,7 +34,7 @@ public class Ext {
     private volatile ReadVector reads;
     volatile Rare rare;
     /** What was recorded of its fields, see {@link Recording}: a list that only grows, at its head. */
-    private volatile Recording.Cell cells;
+    private volatile Cell cells;
     private volatile long id;
     /** Written by the thread that has made the object, before others know it. */
     Birth birth;
@@ -97,15 +97,15 @@ public class Ext {
         return r;
     }
 
-    final Recording.Cell cell(int member) {
+    final Cell cell(int member) {
         for (;;) {
-            Recording.Cell head = cells;
-            for (Recording.Cell c = head; c != null; c = c.next) {
+            Cell head = cells;
+            for (Cell c = head; c != null; c = c.next) {
                 if (c.member == member) {
                     return c;
                 }
             }
-            U.compareAndSetReference(this, CELLS, head, new Recording.Cell(member, head));
+            U.compareAndSetReference(this, CELLS, head, new Cell(member, head));
         }
     }
 

@@ -495,10 +495,7 @@ public final class Gate {
         if (e instanceof Unwound) {
             return true;
         }
-        ThreadGroup group = t.getThreadGroup();
-        boolean handled = Thread.getDefaultUncaughtExceptionHandler() != null
-                || t.getUncaughtExceptionHandler() != group || group != null && group.getClass() != ThreadGroup.class;
-        if (handled) {
+        if (Threads.handles(t)) {
             return false;
         }
         in();

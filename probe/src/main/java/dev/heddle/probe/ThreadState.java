@@ -60,16 +60,16 @@ public final class ThreadState {
     private int[] heldSite = new int[4];
     private int[] heldBefore = new int[4];
     private int held;
-    /** Null unless locks order nothing. */
     /** Null if nobody listens. */
     final Told told = Stream.ON ? new Told() : null;
+    /** Both null unless locks order nothing. */
     final Holdings holdings;
     final Takings takings;
     /** Null unless it is of interest which methods are concurrent. */
     final Visits visits;
 
     /** Null unless accesses are recorded, and for threads of ours. */
-    final Recording.Track track;
+    final Track track;
 
     /** Slow-path events of this thread, for the summary. */
     long events;

@@ -31,6 +31,13 @@ public final class Threads {
         Slots.dropMade();
     }
 
+    /** Whether the target does something of its own about exceptions that nobody catches. */
+    static boolean handles(Thread t) {
+        ThreadGroup group = t.getThreadGroup();
+        return Thread.getDefaultUncaughtExceptionHandler() != null || t.getUncaughtExceptionHandler() != group
+                || group != null && group.getClass() != ThreadGroup.class;
+    }
+
     /** The current thread is about to start {@code child}. */
     public static void start(Thread child) {
         ThreadState ts = ThreadState.current();
