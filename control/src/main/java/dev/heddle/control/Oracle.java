@@ -1,5 +1,6 @@
 package dev.heddle.control;
 
+import dev.heddle.model.Expected;
 import java.util.regex.Pattern;
 
 /**
@@ -19,21 +20,12 @@ public record Oracle(String expectedOutput, Pattern failPattern, int expectedExi
         if (e.bad() || e.note() != null) {
             return e;
         }
-        if (e.exit() != expectedExit) {
-            return Ending.output("exit " + e.exit(), "the target ended with exit code " + e.exit() + " instead of "
-                    + expectedExit);
+        Expected expected = new Expected(expectedOutput, failPattern, expectedExit);
+        String exit = expected.wrongExit(e.exit());
+        if (exit != null) {
+            return Ending.output("exit " + e.exit(), exit);
         }
-        if (expectedOutput != null && !expectedOutput.strip().equals(output.strip())) {
-            return Ending.output("output", "printed " + shortened(output) + " instead of " + shortened(expectedOutput));
-        }
-        if (failPattern != null && failPattern.matcher(output).find()) {
-            return Ending.output("output", "printed " + shortened(output) + ", which matches " + failPattern);
-        }
-        return e;
-    }
-
-    private static String shortened(String text) {
-        String line = text.strip().replace("\n", "\\n");
-        return "'" + (line.length() > 120 ? line.substring(0, 117) + "..." : line) + "'";
+        String wrong = expected.wrongOutput(output);
+        return wrong == null ? e : Ending.output("output", wrong);
     }
 }

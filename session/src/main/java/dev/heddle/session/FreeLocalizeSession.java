@@ -7,6 +7,7 @@ import dev.heddle.localize.RunFile;
 import dev.heddle.localize.Scenario;
 import dev.heddle.localize.Suspect;
 import dev.heddle.localize.Vocabulary;
+import dev.heddle.model.Expected;
 import dev.heddle.model.Exploring;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Findings;
@@ -303,29 +304,19 @@ public final class FreeLocalizeSession {
         if (outcome.overBudget()) {
             return "the target did not come to an end";
         }
-        int expected = settings.number(SettingKey.EXPECT_EXIT).map(Long::intValue).orElse(0);
-        if (header.failed() && (expected == 0 || outcome.exit() != expected)) {
+        int exit = settings.number(SettingKey.EXPECT_EXIT).map(Long::intValue).orElse(0);
+        if (header.failed() && (exit == 0 || outcome.exit() != exit)) {
             return header.effect();
         }
-        if (outcome.exit() != expected) {
-            return "the target ended with exit code " + outcome.exit() + " instead of " + expected;
-        }
-        if (settings.path(SettingKey.EXPECT_OUTPUT).isPresent()) {
-            String right = Files.readString(target.directory().resolve(settings.path(SettingKey.EXPECT_OUTPUT).get()),
-                    StandardCharsets.ISO_8859_1);
-            if (!right.strip().equals(printed.strip())) {
-                return "printed '" + shortened(printed) + "' instead of '" + shortened(right) + "'";
-            }
-        }
-        String bad = settings.text(SettingKey.FAIL_OUTPUT).orElse(null);
-        return bad != null && Pattern.compile(bad).matcher(printed).find()
-                ? "printed '" + shortened(printed) + "', which matches " + bad
-                : null;
-    }
-
-    private static String shortened(String text) {
-        String line = text.strip().replace("\n", "\\n");
-        return line.length() > 120 ? line.substring(0, 117) + "..." : line;
+        String right = settings.path(SettingKey.EXPECT_OUTPUT).isEmpty()
+                ? null
+                : Files.readString(target.directory().resolve(settings.path(SettingKey.EXPECT_OUTPUT).get()),
+                        StandardCharsets.ISO_8859_1);
+        Expected expected = new Expected(right,
+                settings.text(SettingKey.FAIL_OUTPUT).map(Pattern::compile).orElse(null),
+                exit);
+        String wrong = expected.wrongExit(outcome.exit());
+        return wrong != null ? wrong : expected.wrongOutput(printed);
     }
 
     private static Localizing compare(RecordedRuns runs, List<Finding> findings) throws IOException {

@@ -25,13 +25,14 @@ final class MacroTable {
         heading.forEach(line -> out.append(line).append('\n'));
         out.append('\n');
         row(out, "program", "plain CPU ms [min–max]", "empty x", "detect x [min–max]", "predict x",
-                "throttle / detect", "plain peak MB",
+                "throttle / detect", "record x", "plain peak MB",
                 "peak x",
                 "plain heap MB", "heap x", "plain live MB", "live x", "findings", "checksum");
-        row(out, "---", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "---");
+        row(out, "---", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:",
+                "---");
         for (Measurement m : measurements) {
             row(out, m.program(), plain(m), slowdown(m, Mode.EMPTY, false), slowdown(m, Mode.DETECT, true),
-                    slowdown(m, Mode.PREDICT, false), counting(m),
+                    slowdown(m, Mode.PREDICT, false), counting(m), slowdown(m, Mode.RECORD, false),
                     megabytes(m, RunResult::peakKib), memory(m, RunResult::peakKib), megabytes(m, RunResult::heapKib),
                     memory(m, RunResult::heapKib), megabytes(m, RunResult::liveKib), memory(m, RunResult::liveKib),
                     findings(m), m.checksumsAgree() ? "equal" : "**DIFFERENT**");
@@ -109,7 +110,7 @@ final class MacroTable {
                 over(Mode.DETECT, mean, m -> m.slowdown(Mode.DETECT)),
                 over(Mode.PREDICT, mean, m -> m.slowdown(Mode.PREDICT)),
                 over(measurements.stream().filter(MacroTable::hasCounting).map(Measurement::counting).toList(), mean),
-                "",
+                over(Mode.RECORD, mean, m -> m.slowdown(Mode.RECORD)), "",
                 over(Mode.DETECT, mean, m -> m.ratio(Mode.DETECT, RunResult::peakKib)), "",
                 over(Mode.DETECT, mean, m -> m.ratio(Mode.DETECT, RunResult::heapKib)), "",
                 over(Mode.DETECT, mean, m -> m.ratio(Mode.DETECT, RunResult::liveKib)), "", "");
