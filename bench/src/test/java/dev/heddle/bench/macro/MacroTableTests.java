@@ -19,12 +19,13 @@ class MacroTableTests {
         measurement.add(Mode.DETECT, run(3, "abc", 60, 90, 80));
         measurement.add(Mode.PREDICT, run(4, "abc", 100, 100, 100));
         measurement.add(Mode.THROTTLE, run(3, "abc", 88, 100, 88));
+        measurement.add(Mode.RECORD, run(0, "abc", 120, 120, 120));
         MacroTable table = new MacroTable(List.of(measurement), ALL);
         assertThat(table.problems()).isEmpty();
         assertThat(table.markdown(List.of("heading"))).startsWith("heading\n")
                 .contains(
-                        "| demo | 20 [10–30] | 1.10 | 4.00 [3.00–4.50] | 5.00 | 1.10 | 2 | 1.00 | 1 | 1.00 | 3 | 1.00 | 3 | equal |")
-                .contains("- demo: a note\n").contains("| *geometric mean* |  | 1.10 | 4.00 | 5.00 | 1.10 |");
+                        "| demo | 20 [10–30] | 1.10 | 4.00 [3.00–4.50] | 5.00 | 1.10 | 6.00 | 2 | 1.00 | 1 | 1.00 | 3 | 1.00 | 3 | equal |")
+                .contains("- demo: a note\n").contains("| *geometric mean* |  | 1.10 | 4.00 | 5.00 | 1.10 | 6.00 |");
     }
 
     @Test
