@@ -7,6 +7,7 @@ import dev.heddle.bench.explore.ExploreBench;
 import dev.heddle.bench.explore.ReplayBench;
 import dev.heddle.bench.explore.SoakBench;
 import dev.heddle.bench.explore.SpeedBench;
+import dev.heddle.bench.localize.FreeTable;
 import dev.heddle.bench.localize.LargeRuns;
 import dev.heddle.bench.localize.LocalizeTables;
 import dev.heddle.bench.macro.MacroBench;
@@ -21,6 +22,7 @@ import picocli.CommandLine.Parameters;
         subcommands = {
                 MacroBench.class, MicroBench.class, ExploreBench.class, ReplayBench.class, SoakBench.class,
                 ConfirmBench.class, ConfirmTables.class, SpeedBench.class, CoverTables.class, LocalizeTables.class,
+                FreeTable.class,
                 LargeRuns.class, Main.Run.class,
                 Main.ListPrograms.class})
 public final class Main implements Callable<Integer> {

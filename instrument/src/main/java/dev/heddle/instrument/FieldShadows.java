@@ -73,8 +73,8 @@ final class FieldShadows implements Opcodes {
     }
 
     /**
-     * {@code if (o == null) return; if (cell == null) { make one, and take the first that somebody has stored } Recording.at(cell, access)}. The object
-     * is on the stack before the field's own instruction, which throws if it is null.
+     * {@code if (o == null) return; if (cell == null) Recording.first(…) else Recording.at(cell, access)}. The object is on the stack before the
+     * field's own instruction, which throws if it is null.
      */
     private MethodNode cell(String name) {
         MethodNode m = method(RECORDED + name, RecordWeaver.FIELD_DESC);
@@ -84,28 +84,20 @@ final class FieldShadows implements Opcodes {
         Object[] locals = {"java/lang/Object", INTEGER, INTEGER, RecordWeaver.CELL};
         c.add(new VarInsnNode(ALOAD, 0));
         c.add(new JumpInsnNode(IFNULL, done));
-        cellOf(c, name);
+        c.add(new VarInsnNode(ALOAD, 0));
+        c.add(new TypeInsnNode(CHECKCAST, cn.name));
+        c.add(new FieldInsnNode(GETFIELD, cn.name, CELL_OF + name, RecordWeaver.CELL_DESC));
         c.add(new InsnNode(DUP));
         c.add(new VarInsnNode(ASTORE, 3));
         c.add(new JumpInsnNode(IFNONNULL, there));
-        LabelNode late = new LabelNode();
-        c.add(new VarInsnNode(ILOAD, 1));
-        c.add(new MethodInsnNode(INVOKESTATIC, RecordWeaver.RECORDING, "begin", "(I)" + RecordWeaver.CELL_DESC, false));
-        c.add(new VarInsnNode(ASTORE, 3));
-        cellOf(c, name);
-        c.add(new JumpInsnNode(IFNONNULL, late));
         c.add(new VarInsnNode(ALOAD, 0));
-        c.add(new TypeInsnNode(CHECKCAST, cn.name));
-        c.add(new VarInsnNode(ALOAD, 3));
-        c.add(new FieldInsnNode(PUTFIELD, cn.name, CELL_OF + name, RecordWeaver.CELL_DESC));
-        c.add(late);
-        if (ctx.hasFrames()) {
-            c.add(new FrameNode(F_NEW, 4, locals, 0, null));
-        }
+        c.add(new LdcInsnNode(ctx.dotted()));
+        c.add(new LdcInsnNode(CELL_OF + name));
         c.add(new VarInsnNode(ILOAD, 1));
-        c.add(new MethodInsnNode(INVOKESTATIC, RecordWeaver.RECORDING, "end", "(I)V", false));
-        cellOf(c, name);
-        c.add(new VarInsnNode(ASTORE, 3));
+        c.add(new VarInsnNode(ILOAD, 2));
+        c.add(new MethodInsnNode(INVOKESTATIC, RecordWeaver.RECORDING, "first",
+                "(Ljava/lang/Object;Ljava/lang/String;Ljava/lang/String;II)V", false));
+        c.add(new InsnNode(RETURN));
         c.add(there);
         if (ctx.hasFrames()) {
             c.add(new FrameNode(F_NEW, 4, locals, 0, null));
@@ -120,12 +112,6 @@ final class FieldShadows implements Opcodes {
         }
         c.add(new InsnNode(RETURN));
         return m;
-    }
-
-    private void cellOf(InsnList c, String name) {
-        c.add(new VarInsnNode(ALOAD, 0));
-        c.add(new TypeInsnNode(CHECKCAST, cn.name));
-        c.add(new FieldInsnNode(GETFIELD, cn.name, CELL_OF + name, RecordWeaver.CELL_DESC));
     }
 
     private void field(String name, boolean isStatic) {

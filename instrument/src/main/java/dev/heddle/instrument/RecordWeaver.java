@@ -1,6 +1,7 @@
 package dev.heddle.instrument;
 
 import dev.heddle.probe.Calls;
+import dev.heddle.probe.Recording;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -22,6 +23,8 @@ final class RecordWeaver implements Opcodes {
 
     private final MethodWeaver w;
     private final FreshObjects fresh;
+
+    private final boolean noisy = Recording.isNoisy();
 
     /** Null if nobody has to know the rounds of loops in this method. */
     private final Enclosing around;
@@ -67,6 +70,10 @@ final class RecordWeaver implements Opcodes {
             element((InsnNode) in);
         } else if (in instanceof MethodInsnNode && !beforeSuper) {
             call((MethodInsnNode) in);
+        }
+        if (noisy && !beforeSuper && (in.getOpcode() == MONITOREXIT || in instanceof MethodInsnNode
+                && !((MethodInsnNode) in).name.startsWith("<"))) {
+            w.mn.instructions.insert(in, new MethodInsnNode(INVOKESTATIC, RECORDING, "between", "()V", false));
         }
     }
 

@@ -7,6 +7,7 @@ public final class Cell extends SpinLock {
     /** Of an object: the cell of another field, or null. */
     final int member;
     final Cell next;
+    /** Who wrote last; as long as nobody has, who came first, and {@link #write} is 0 then. */
     private Track writer;
     private int write;
     private long written;
@@ -19,8 +20,14 @@ public final class Cell extends SpinLock {
     private volatile Read reads;
 
     Cell(int member, Cell next) {
+        this(member, next, null);
+    }
+
+    /** @param first who comes first; others cannot see the cell yet */
+    Cell(int member, Cell next, Track first) {
         this.member = member;
         this.next = next;
+        this.writer = first;
     }
 
     /** As if what was done there was done here. */
@@ -75,11 +82,12 @@ public final class Cell extends SpinLock {
             t.look();
             long now = t.time();
             ThreadState.current().events++;
-            if (writer != null) {
+            if (write != 0) {
                 t.sees(new Seen(write, writer, written, writeRound, access, now, t.round, this));
             }
             Read r = new Read(t, this, reads);
             r.set(access, now);
+            r.forgetEnded();
             reads = r;
         } finally {
             give();
@@ -117,7 +125,7 @@ public final class Cell extends SpinLock {
                     t.sees(new Seen(r.access, r.by, r.time, r.round, access, now, t.round, this));
                 }
             }
-            if (!any && writer != null && writer != t) {
+            if (!any && write != 0 && writer != t) {
                 t.sees(new Seen(write, writer, written, writeRound, access, now, t.round, this));
             }
             reads = null;

@@ -26,15 +26,6 @@ public final class Recording {
     /** The first exception that nobody caught; under the lock. */
     private static String failure;
 
-    /** Held while a cell is stored in its object, by member. */
-    private static final SpinLock[] MAKING = new SpinLock[64];
-
-    static {
-        for (int i = 0; i < MAKING.length; i++) {
-            MAKING[i] = new SpinLock();
-        }
-    }
-
     /** Cells of static fields, by member; replaced under the lock, read without. */
     private static volatile Cell[] statics = new Cell[256];
 
@@ -45,6 +36,20 @@ public final class Recording {
     public static void noise(int oneIn, long withSeed) {
         noise = oneIn;
         seed = withSeed;
+    }
+
+    /** Whether threads are held up now and then. */
+    public static boolean isNoisy() {
+        return noise != 0;
+    }
+
+    /** After a call, and after a lock was given back: whoever is held up at an access may hold a lock that others need to come in between. */
+    public static void between() {
+        Track t = track();
+        if (t != null && t.touched) {
+            t.touched = false;
+            t.holdMaybe(noise);
+        }
     }
 
     static Shadow cells(int length) {
@@ -109,15 +114,17 @@ public final class Recording {
         }
     }
 
-    /** A cell for a field that has none; until {@link #end} nobody else stores one. */
-    public static Cell begin(int member) {
-        Cell c = new Cell(member, null);
-        MAKING[member & MAKING.length - 1].take();
-        return c;
-    }
-
-    public static void end(int member) {
-        MAKING[member & MAKING.length - 1].give();
+    /** Before a field is read or written that has no cell yet; see {@link CellSlot}. */
+    public static void first(Object o, String declaring, String slot, int member, int access) {
+        Track t = track();
+        if (t == null) {
+            return;
+        }
+        try {
+            at(CellSlot.cell(o, declaring, slot, member, t), t, access);
+        } catch (OutOfMemoryError | StackOverflowError e) {
+            Probes.failed(e);
+        }
     }
 
     /** Before a field is read or written whose cell is at hand. */
@@ -134,8 +141,12 @@ public final class Recording {
     }
 
     private static void at(Cell c, Track t, int access) {
-        if (noise != 0 && c.isShared(t) && t.random(noise) == 0) {
-            t.hold();
+        if (noise != 0) {
+            if (c.isShared(t) || t.isYoung()) {
+                t.touched = true;
+                t.holdMaybe(noise);
+            }
+            t.grow();
         }
         if ((access & 1) == 0) {
             c.read(t, access);

@@ -429,6 +429,9 @@ public final class ThreadState {
         forgetMade();
         thread = null;
         ended = true;
+        if (track != null) {
+            track.over = true;
+        }
     }
 
     /** Enters a lock; true if this thread did not hold it before. */

@@ -41,7 +41,7 @@ public final class FreeLocalizeSession {
     private static final int ITERATIONS = 1_000;
     private static final int MOST_TOLD_OF = 8;
     /** One in so many accesses to what threads share is held up; 0 is a run as it is. */
-    private static final int[] NOISE = {0, 4, 0, 16, 0, 64};
+    private static final int[] NOISE = {0, 4, 0, 2, 0, 16};
     private static final Duration TICK = Duration.ofSeconds(10);
 
     private final Settings settings;

@@ -1,14 +1,11 @@
 package dev.heddle.bench.localize;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.heddle.bench.Scratch;
-import dev.heddle.bench.cover.Timed;
 import dev.heddle.bench.explore.Sheet;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -19,7 +16,6 @@ import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -27,11 +23,7 @@ import picocli.CommandLine.Option;
 @Command(name = "localize", mixinStandardHelpOptions = true, showDefaultValues = true,
         description = "Programs whose cause is marked in their source: whether it is blamed first, and why.")
 public final class LocalizeTables implements Callable<Integer> {
-    private static final String MARK = "// blame";
-    private static final Pattern TYPE = Pattern.compile("Type: (OV|SAV|MAV)");
     private static final Pattern LINE = Pattern.compile(":(\\d+)\\)");
-    private static final Pattern PROCEDURE = Pattern.compile("procedure (I+)");
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     @Option(names = "--only", paramLabel = "REGEX", description = "only programs whose name matches")
     private String only = ".*";
@@ -46,74 +38,61 @@ public final class LocalizeTables implements Callable<Integer> {
 
     private final Sheet sheet = new Sheet();
 
-    /** @param rank of the first finding that blames nothing but marked lines, two at least; 0 if none does */
-    private record Blamed(int rank, String procedure, JsonNode localizing) {
-    }
-
     @Override
     public Integer call() throws IOException, InterruptedException {
         root = root.toAbsolutePath().normalize();
-        List<Path> sources;
-        try (Stream<Path> files = Files.list(root.resolve(Path.of("tests", "localize")))) {
-            sources = files.filter(f -> f.getFileName().toString().replace(".java", "").matches(only)).sorted()
-                    .toList();
-        }
         sheet.say(LocalDate.now() + ", JDK " + System.getProperty("java.vm.version")
                 + "; one failed run. In brackets: pairs of the run with its smallest schedule, which is what is compared.\n");
         sheet.say("| program | type | pairs | procedure | suspects | rank, seeds 1 to " + seeds
                 + " | tried with, without | analysis | rank with 10 passed | Falcon: patterns, rank, with rank 1 |"
                 + " paper's bug | its pairs | procedure | suspects | analysis | Falcon |");
         sheet.say("|" + " --- |".repeat(16));
+        int all;
         int right = 0;
         int rightWithTen = 0;
         try (Scratch scratch = Scratch.create()) {
-            for (Path source : sources) {
-                String name = source.getFileName().toString().replace(".java", "");
-                Path directory = Files.createDirectories(scratch.path().resolve(name));
-                Timed compiled = Timed
-                        .run(List.of(jdk.resolve(Path.of("bin", "javac")).toString(), "-g", "-d", "classes",
-                                source.toString()), directory);
-                if (compiled.exit() != 0) {
-                    throw new IOException(compiled.text());
-                }
-                Set<Integer> marked = marked(source);
+            List<Bug> bugs = Bug.compile(root, only, jdk, scratch.path());
+            all = bugs.size();
+            for (Bug bug : bugs) {
                 List<Integer> ranks = new ArrayList<>();
                 Blamed first = null;
                 for (int seed = 1; seed <= seeds; seed++) {
-                    Blamed b = localize(name, directory, seed, 100, marked);
+                    Blamed b = bug.localize(options(seed, 100));
                     first = first == null ? b : first;
-                    ranks.add(b.rank);
+                    ranks.add(b.rank());
                 }
-                Blamed ten = localize(name, directory, 1, 10, marked);
-                right += first.rank == 1 ? 1 : 0;
-                rightWithTen += ten.rank == 1 ? 1 : 0;
-                row(name, source, first, ranks, ten, marked);
+                Blamed ten = bug.localize(options(1, 10));
+                right += first.rank() == 1 ? 1 : 0;
+                rightWithTen += ten.rank() == 1 ? 1 : 0;
+                row(bug, first, ranks, ten);
             }
         }
         sheet.say(
                 String.format(Locale.ROOT, "%n%d of %d at rank 1 with 100 passed runs, %d with 10. Rank 0: not blamed.",
-                        right, sources.size(), rightWithTen));
+                        right, all, rightWithTen));
         sheet.say("\nThe paper's columns: " + paper().get(0).substring(1).strip());
         sheet.write(out);
         return 0;
     }
 
-    private void row(String name, Path source, Blamed b, List<Integer> ranks, Blamed ten, Set<Integer> marked)
-            throws IOException {
-        Matcher type = TYPE.matcher(Files.readString(source));
-        JsonNode l = b.localizing;
-        JsonNode best = l.path("blames").path(Math.max(0, b.rank - 1));
-        String paper = paper().stream().filter(line -> line.startsWith(name + "|"))
+    private static List<String> options(int seed, int passing) {
+        return List.of("--seed", Integer.toString(seed), "--passing", Integer.toString(passing));
+    }
+
+    private void row(Bug bug, Blamed b, List<Integer> ranks, Blamed ten) throws IOException {
+        JsonNode l = b.localizing();
+        JsonNode best = l.path("blames").path(Math.max(0, b.rank() - 1));
+        String paper = paper().stream().filter(line -> line.startsWith(bug.name() + "|"))
                 .map(line -> line.substring(line.indexOf('|') + 1)).findFirst().orElse("|||||");
         String[] theirs = paper.split("\\|", -1);
         sheet.say(String.format(Locale.ROOT,
                 "| %s | %s | %d (%d) | %s | %d | %s | %d/%d, %d/%d | %.3f s | %d | %s | %s | %s | %s | %s | %s s | %s |",
-                name,
-                type.find() ? type.group(1) : "?", l.path("found").asInt(), l.path("pairs").asInt(), b.procedure,
+                bug.name(), bug.type(), l.path("found").asInt(), l.path("pairs").asInt(), b.procedure(),
                 l.path("suspects").asInt(), ranks.toString().replaceAll("[\\[\\]]", ""),
                 best.path("withFailed").asInt(),
                 best.path("with").asInt(), best.path("withoutFailed").asInt(), best.path("without").asInt(),
-                l.path("seconds").asDouble(), ten.rank, falcon(l, marked), theirs[0], theirs[2], theirs[3], theirs[4],
+                l.path("seconds").asDouble(), ten.rank(), falcon(l, bug.marked()), theirs[0], theirs[2], theirs[3],
+                theirs[4],
                 theirs[5], theirs[6]));
     }
 
@@ -139,50 +118,6 @@ public final class LocalizeTables implements Callable<Integer> {
         if (m.find()) {
             to.add(Integer.parseInt(m.group(1)));
         }
-    }
-
-    private static Set<Integer> marked(Path source) throws IOException {
-        Set<Integer> marked = new TreeSet<>();
-        List<String> lines = Files.readAllLines(source);
-        for (int i = 0; i < lines.size(); i++) {
-            if (lines.get(i).endsWith(MARK)) {
-                marked.add(i + 1);
-            }
-        }
-        return marked;
-    }
-
-    private Blamed localize(String name, Path directory, int seed, int passing, Set<Integer> marked)
-            throws IOException, InterruptedException {
-        System.err.println(name + ": seed " + seed + ", " + passing + " passed runs");
-        Path folder = directory.resolve("run-" + seed + "-" + passing);
-        Timed.run(List.of(jdk.resolve(Path.of("bin", "java")).toString(), "-XX:TieredStopAtLevel=1",
-                "-Dheddle.agent=" + root.resolve("agent/target/heddle.jar"), "-jar",
-                root.resolve("cli/target/heddle-cli.jar").toString(), "localize", "--seed", Integer.toString(seed),
-                "--passing", Integer.toString(passing), "--out", folder.toString(), "--json", "found.json", "--",
-                jdk.resolve(Path.of("bin", "java")).toString(), "-cp", "classes", name), directory);
-        JsonNode localizing = JSON.createObjectNode();
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path journal : files.filter(f -> f.getFileName().toString().equals("journal.jsonl")).toList()) {
-                for (String line : Files.readAllLines(journal)) {
-                    JsonNode node = JSON.readTree(line);
-                    localizing = node.has("localizing") ? node.path("localizing") : localizing;
-                }
-            }
-        }
-        int rank = 0;
-        for (JsonNode finding : JSON.readTree(Files.readString(directory.resolve("found.json"))).path("findings")) {
-            Set<Integer> lines = new TreeSet<>();
-            finding.path("accesses").forEach(a -> lines.add(a.path("line").asInt()));
-            if (rank == 0 && finding.hasNonNull("rank") && lines.size() > 1 && marked.containsAll(lines)) {
-                rank = finding.path("rank").asInt();
-            }
-        }
-        Matcher procedure = PROCEDURE.matcher(
-                localizing.path("blames").path(Math.max(0, rank - 1)).path("procedure").asText());
-        boolean loop = localizing.path("blames").path(Math.max(0, rank - 1)).path("procedure").asText()
-                .contains("loop");
-        return new Blamed(rank, procedure.find() ? procedure.group(1) + (loop ? " loop" : "") : "–", localizing);
     }
 
     private static List<String> paper() throws IOException {
