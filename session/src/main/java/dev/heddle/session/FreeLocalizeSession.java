@@ -40,6 +40,7 @@ public final class FreeLocalizeSession {
     private static final int FIRST_PART = 3;
     private static final int ITERATIONS = 1_000;
     private static final int MOST_TOLD_OF = 8;
+    private static final Duration QUICK = Duration.ofSeconds(4);
     /** One in so many accesses to what threads share is held up; 0 is a run as it is. */
     private static final int[] NOISE = {0, 4, 0, 2, 0, 16};
     private static final Duration TICK = Duration.ofSeconds(10);
@@ -81,6 +82,8 @@ public final class FreeLocalizeSession {
         /** Whether it is the only run. Otherwise the first of many takes a part of the time at the most. */
         final boolean alone;
         Duration limit;
+        /** Whether the last run was over so soon that the second compiler would only work for the agent. */
+        boolean quick;
         int runs;
         int lost;
         TargetRun.Result last;
@@ -255,16 +258,19 @@ public final class FreeLocalizeSession {
         boolean first = work.last == null;
         Duration left = work.left();
         Files.writeString(output, "");
-        work.last = target.launchAside(work.java, options, journal, left, work.interruption, builder -> {
-            if (work.alone) {
-                builder.inheritIO();
-            } else {
-                builder.redirectInput(InputMeasuring.NOTHING);
-            }
-            if (!work.alone || judgesOutput()) {
-                builder.redirectErrorStream(true).redirectOutput(output.toFile());
-            }
-        });
+        long start = System.nanoTime();
+        work.last = target.launchAside(work.quick ? work.java.once() : work.java, options, journal, left,
+                work.interruption, builder -> {
+                    if (work.alone) {
+                        builder.inheritIO();
+                    } else {
+                        builder.redirectInput(InputMeasuring.NOTHING);
+                    }
+                    if (!work.alone || judgesOutput()) {
+                        builder.redirectErrorStream(true).redirectOutput(output.toFile());
+                    }
+                });
+        work.quick = System.nanoTime() - start < QUICK.toNanos();
         String printed = Files.readString(output, StandardCharsets.ISO_8859_1);
         work.printed = printed;
         if (first && !work.interruption.happened()) {

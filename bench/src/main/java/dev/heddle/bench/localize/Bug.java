@@ -79,10 +79,15 @@ record Bug(String name, String type, Set<Integer> marked, Path directory, Path r
         words.addAll(options);
         words.addAll(List.of("--out", folder.toString(), "--json", "found.json", "--"));
         words.addAll(command(List.of()));
+        Path found = directory.resolve("found.json");
+        Files.deleteIfExists(found);
         Timed run = Timed.run(words, directory);
+        if (!Files.exists(found)) {
+            throw new IOException(name + ": exit code " + run.exit() + ", " + run.text());
+        }
         JsonNode localizing = localizing(folder);
         int rank = 0;
-        for (JsonNode finding : JSON.readTree(Files.readString(directory.resolve("found.json"))).path("findings")) {
+        for (JsonNode finding : JSON.readTree(Files.readString(found)).path("findings")) {
             Set<Integer> lines = new TreeSet<>();
             finding.path("accesses").forEach(a -> lines.add(a.path("line").asInt()));
             if (rank == 0 && finding.hasNonNull("rank") && lines.size() > 1 && marked.containsAll(lines)) {

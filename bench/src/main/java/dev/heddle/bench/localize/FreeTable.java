@@ -37,10 +37,8 @@ public final class FreeTable implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "FILE", description = "write what is printed to this file too")
     private Path out;
 
-    /** What localize gives its JVMs: the second compiler would work for the agent more than for such a program. */
-    private static final List<String> BRIEF = List.of("-XX:Tier4InvocationThreshold=200000",
-            "-XX:Tier4MinInvocationThreshold=24000", "-XX:Tier4CompileThreshold=600000",
-            "-XX:Tier4BackEdgeThreshold=1600000");
+    /** What localize gives JVMs that are over soon: the second compiler would work for the agent more than for the program. */
+    private static final String QUICK = "-XX:TieredStopAtLevel=1";
 
     private final Sheet sheet = new Sheet();
 
@@ -78,7 +76,7 @@ public final class FreeTable implements Callable<Integer> {
     private double cpu(Bug bug, Mode mode, Agent agent) throws IOException, InterruptedException {
         List<Double> seconds = new ArrayList<>();
         List<String> arguments = new ArrayList<>(mode.jvmArguments(agent));
-        arguments.addAll(mode == Mode.PLAIN ? List.of() : BRIEF);
+        arguments.addAll(mode == Mode.PLAIN ? List.of() : List.of(QUICK));
         for (int i = 0; i < jvms; i++) {
             seconds.add(Timed.run(bug.command(arguments), bug.directory()).cpu());
         }
