@@ -119,9 +119,13 @@ final class LocalizeVerb implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(),
                     "--record makes one run and compares nothing: it does not go with --free, --runs and --expect-fixed");
         }
-        if ((free || record != null || !runs.isEmpty()) && strategy != null) {
-            throw new ParameterException(spec.commandLine(), "--strategy needs threads that run one at a time: it does"
-                    + " not go with --free, --record and --runs");
+        String controlled = strategy != null
+                ? "--strategy"
+                : options.exploreOptions.writeTest != null ? "--write-test" : null;
+        if ((free || record != null || !runs.isEmpty()) && controlled != null) {
+            throw new ParameterException(spec.commandLine(),
+                    controlled + " needs threads that run one at a time: it does"
+                            + " not go with --free, --record and --runs");
         }
     }
 }

@@ -251,13 +251,8 @@ public final class Explorer implements AutoCloseable, Shares {
     /** From now on, each run, also those that make a schedule smaller, has somebody who is told of its accesses. */
     public void watch(Supplier<Accesses> each) {
         runner.watch(() -> {
-            Accesses accesses = each.get();
-            return (t, told) -> {
-                Touch touch = Touch.of(t, runner);
-                if (touch != null) {
-                    accesses.access(t.path, touch.write(), touch.location(), touch.at(), t.round);
-                }
-            };
+            Touches touches = new Touches(each.get(), runner);
+            return (t, told) -> touches.goes(t);
         });
     }
 

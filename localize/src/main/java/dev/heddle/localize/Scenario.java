@@ -66,6 +66,12 @@ public record Scenario(Suspect suspect, List<Region> regions, List<Step> steps, 
         words.add(s.missing()
                 ? first.by() + " came before " + second.by() + ", which never came"
                 : first.by() + " came before " + second.by());
+        if (first.access().equals(second.access())) {
+            words.add(
+                    "both do the same, so neither has to wait for the other: look for what the second one relies on and the first one"
+                            + " has changed, such as a check that is not made again");
+            return new Scenario(s, List.of(), List.of(first, second), words);
+        }
         words.add((turned ? "in runs that passed it is the other way round: " : "no run that passed has this order: ")
                 + (first.access().write() || !second.access().write()
                         ? "let the first wait for the second"

@@ -50,6 +50,14 @@ class ScenarioTests {
     }
 
     @Test
+    void nobodyWaitsForWhoDoesTheSame() {
+        Scenario s = first(run("ann", CLOSE, "bob", CLOSE), run("bob", CLOSE));
+        assertThat(s.words().get(0))
+                .isEqualTo("the write at Shop.java:20 by ann came before the write at Shop.java:20 by bob");
+        assertThat(s.words().get(1)).startsWith("both do the same, so neither has to wait for the other");
+    }
+
+    @Test
     void aWriteNeverCame() {
         Scenario s = first(run("bob", LOOK), run("ann", CLOSE, "bob", LOOK));
         assertThat(s.atomicity()).isFalse();

@@ -5,7 +5,7 @@ import jdk.internal.vm.annotation.ReservedStackAccess;
 
 /**
  * The cells of one array. As long as one thread uses it there is one for all of it: most arrays never get any further. When another
- * one comes, each element begins with what the first has done last, wherever that was.
+ * one comes, each element between the first and the last that were used begins with what was done last, wherever that was.
  */
 final class ArrayCells extends Shadow {
     private static final Unsafe U = Unsafe.getUnsafe();
@@ -15,6 +15,9 @@ final class ArrayCells extends Shadow {
     /** Null until somebody comes. Made under the lock. */
     private volatile Track first;
     private final Cell whole = new Cell(0, null);
+    /** What the first thread has used, by its indices; it alone changes them. Read by those who share, maybe an access late. */
+    private int lowest = Integer.MAX_VALUE;
+    private int highest = -1;
     /** Of elements; null while one thread is alone. Made under the lock, and what is in it too. */
     private volatile Cell[][] pages;
 
@@ -31,6 +34,8 @@ final class ArrayCells extends Shadow {
         if (pages == null) {
             Track f = first;
             if (f == t || f == null && begins(t)) {
+                lowest = Math.min(lowest, index);
+                highest = Math.max(highest, index);
                 return whole;
             }
             share();
@@ -82,7 +87,9 @@ final class ArrayCells extends Shadow {
             int at = index & (1 << PAGE_BITS) - 1;
             if (page[at] == null) {
                 Cell c = new Cell(0, null);
-                c.begins(whole);
+                if (index >= lowest && index <= highest) {
+                    c.begins(whole);
+                }
                 U.storeFence();
                 page[at] = c;
             }

@@ -83,6 +83,38 @@ class LocalizeIT {
         assertThat(result.stdout()).contains("DEADLOCK").contains("who waits for whom is the answer");
     }
 
+    /** The turn changes inside the map, where a call has begun and has done nothing yet. */
+    @Test
+    void callsOfAMapThatOverlap() throws Exception {
+        Path scratch = Files.createDirectories(Setup.scratch("localize").resolve("map"));
+        compile(Jdk.find().get(0), scratch, List.of(Files.writeString(scratch.resolve("Calls.java"), """
+                import java.util.*;
+                public class Calls {
+                    static final Map<String, Integer> ALL = new HashMap<>(Map.of("a", 0));
+                    static void add() {
+                        int before = ALL.get("a");
+                        ALL.put("a", before + 1);
+                    }
+                    public static void main(String[] args) throws InterruptedException {
+                        Thread one = new Thread(Calls::add);
+                        Thread two = new Thread(Calls::add);
+                        one.start();
+                        two.start();
+                        one.join();
+                        two.join();
+                        if (ALL.get("a") != 2) {
+                            throw new AssertionError(ALL);
+                        }
+                    }
+                }
+                """)));
+        Launch.Result result = heddle(scratch, "map", "--seed", "1", "--",
+                Jdk.find().get(0).tool("java"), "-cp", "classes", "Calls");
+        assertThat(result.exit()).isEqualTo(1);
+        assertThat(result.stdout()).contains("1 ATOMICITY VIOLATION  java.util.HashMap  (harmful)")
+                .contains("came between the read at Calls.java:5 and the write at Calls.java:6");
+    }
+
     @Test
     void withoutAFailedRunNothingIsVerified() throws Exception {
         Path scratch = Files.createDirectories(Setup.scratch("localize").resolve("passes"));
@@ -297,6 +329,8 @@ class LocalizeIT {
         Files.write(scratch.resolve("runs/001-passed.run"), java.util.Arrays.copyOf(whole, whole.length - 7));
         bad(heddle(scratch, "cut", "--runs", "runs"), 2, "is damaged or was cut off: it is not a whole run");
         bad(heddle(scratch, "usage", ways(jdk, "", "--record", "runs", "--free")), 2, "--record makes one run");
+        bad(heddle(scratch, "usage", ways(jdk, "", "--write-test", "t", "--free")), 2,
+                "--write-test needs threads that run one at a time");
         Path alone = Files.writeString(scratch.resolve("Alone.java"),
                 "public class Alone { static int n; public static void main(String[] a) { n++; } }");
         compile(jdk, scratch, List.of(alone));
