@@ -127,7 +127,7 @@ public final class FreeLocalizeSession {
         }
         JavaCommand java = targets.java(command, test, interruption);
         long seed = target.seed();
-        progress.started(java.program(), seed);
+        progress.started(targets.name(java), seed);
         Work work = new Work(java, directory, seed, true, interruption);
         try {
             Path scratch = Files.createTempDirectory(directory, "recording-");
@@ -181,7 +181,7 @@ public final class FreeLocalizeSession {
         long seed = target.seed();
         RunDirectory run = target.createRun();
         if (java != null) {
-            progress.started(java.program(), seed);
+            progress.started(targets.name(java), seed);
         }
         try {
             Work work = null;

@@ -62,7 +62,7 @@ public final class LocalizeSession {
         Reporting reporting = new Reporting(settings, target.directory(), LocalDate.now());
         long seed = target.seed();
         RunDirectory run = target.createRun();
-        progress.started(java.program(), seed);
+        progress.started(targets.name(java), seed);
         try {
             Duration budget = settings.budget().orElse(ControlledRuns.BUDGET);
             AgentOptions options = runs.options("explore", java, run.journal(), seed)

@@ -12,6 +12,8 @@ final class LocalizeTargets {
     private final Settings settings;
     private final TargetRun target;
     private List<String> leftOut = List.of();
+    /** Of a test; null for a program. */
+    private String name;
 
     LocalizeTargets(Settings settings, TargetRun target) {
         this.settings = settings;
@@ -21,6 +23,11 @@ final class LocalizeTargets {
     /** @param test the test that is the target, or null; then the command names a program */
     JavaCommand java(List<String> command, TestOptions test, Interruption interruption) {
         return test == null ? target.command(LocalizeSession.VERB, command) : one(command, test, interruption);
+    }
+
+    /** What people call it: a test is run by a program of ours. */
+    String name(JavaCommand java) {
+        return name != null ? name : java.program();
     }
 
     /** What is not watched, because it only runs the test. */
@@ -43,6 +50,7 @@ final class LocalizeTargets {
             if (settings.include().isEmpty()) {
                 leftOut = TestSuite.RUNS_TESTS;
             }
+            name = suite.inputs().get(0).name();
             return suite.java().with(suite.inputs().get(0).arguments());
         } catch (IOException e) {
             throw SessionException.usage("--out: " + Escape.text(directory.toString()) + " cannot be written");

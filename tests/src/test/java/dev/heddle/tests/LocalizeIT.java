@@ -184,6 +184,27 @@ class LocalizeIT {
         assertThat(none.exit()).as(none.stderr()).isEqualTo(2);
     }
 
+    @Test
+    void fromAFlakyTestToAVerifiedFix() throws Exception {
+        Path scratch = Files.createDirectories(Setup.scratch("localize").resolve("lesson"));
+        Path built = Setup.lessonsJar().getParent();
+        String[] command = {"--", Jdk.find().get(0).tool("java"), "-cp",
+                built.resolve("test-classes") + File.pathSeparator + built.resolve("lib").resolve("*")};
+        Launch.Result flaky = heddle(scratch, "flaky", Stream.concat(
+                Stream.of("--seed", "1", "--passing", "5", "--test", "L18_FlakyTest#nothingIsSoldTwice"),
+                Stream.of(command)).toArray(String[]::new));
+        assertThat(flaky.exit()).as(flaky.stdout() + flaky.stderr()).isEqualTo(1);
+        assertThat(flaky.stderr()).contains("running L18_FlakyTest#nothingIsSoldTwice, seed 1");
+        assertThat(flaky.stdout()).contains("1 ATOMICITY VIOLATION  L18_FlakyTest$BoxOffice.left")
+                .contains("came between the read at L18_FlakyTest.java:23");
+        Launch.Result fixed = heddle(scratch, "fixed", Stream.concat(
+                Stream.of("--seed", "1", "--iterations", "10", "--expect-fixed", "--test",
+                        "L18_FixedTest#nothingIsSoldTwice"),
+                Stream.of(command)).toArray(String[]::new));
+        assertThat(fixed.exit()).as(fixed.stdout() + fixed.stderr()).isZero();
+        assertThat(fixed.stdout()).contains("No run has failed in 10, as expected.");
+    }
+
     /** Which way it goes is said by the number of its run; who waits for whom for that is not looked at. */
     private static final String WAYS = """
             import java.nio.file.*;
