@@ -7,21 +7,21 @@ import dev.heddle.bench.Stats;
 import dev.heddle.bench.cover.Timed;
 import dev.heddle.bench.explore.Sheet;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code bench/run localize-free}: the same programs with free threads, and what recording costs them, which is Table 5 of the paper. */
 @Command(name = "localize-free", mixinStandardHelpOptions = true, showDefaultValues = true,
         description = "The programs of localize with free threads: whether one fails, whether its cause is blamed, what recording costs.")
 public final class FreeTable implements Callable<Integer> {
-    @Option(names = "--only", paramLabel = "REGEX", description = "only programs whose name matches")
-    private String only = ".*";
+    @Mixin
+    private BugOptions which;
     @Option(names = "--seed", paramLabel = "N", description = "of the noise")
     private int seed = 1;
     @Option(names = "--passing", paramLabel = "N", description = "runs that pass")
@@ -30,12 +30,6 @@ public final class FreeTable implements Callable<Integer> {
     private String budget = "90s";
     @Option(names = "--jvms", paramLabel = "N", description = "to measure what recording costs")
     private int jvms = 5;
-    @Option(names = "--root", paramLabel = "DIR", description = "a checkout in which everything is built")
-    private Path root = Path.of("");
-    @Option(names = "--jdk", paramLabel = "HOME", description = "JDK of the targets")
-    private Path jdk = Path.of(System.getProperty("java.home"));
-    @Option(names = "--out", paramLabel = "FILE", description = "write what is printed to this file too")
-    private Path out;
 
     /** What localize gives JVMs that are over soon: the second compiler would work for the agent more than for the program. */
     private static final String QUICK = "-XX:TieredStopAtLevel=1";
@@ -44,8 +38,7 @@ public final class FreeTable implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        root = root.toAbsolutePath().normalize();
-        Agent agent = Agent.locate(root.resolve("agent/target/heddle.jar"), "");
+        Agent agent = Agent.locate(which.root().resolve("agent/target/heddle.jar"), "");
         sheet.say(LocalDate.now() + ", JDK " + System.getProperty("java.vm.version") + "; " + passing
                 + " passed runs, " + budget + " for each program, seed " + seed + "; CPU time: medians of " + jvms
                 + " JVMs each.\n");
@@ -55,7 +48,7 @@ public final class FreeTable implements Callable<Integer> {
         int right = 0;
         int all;
         try (Scratch scratch = Scratch.create()) {
-            List<Bug> bugs = Bug.compile(root, only, jdk, scratch.path());
+            List<Bug> bugs = which.compile(scratch.path());
             all = bugs.size();
             for (Bug bug : bugs) {
                 Blamed b = bug.localize(List.of("--free", "--seed", Integer.toString(seed), "--passing",
@@ -69,7 +62,7 @@ public final class FreeTable implements Callable<Integer> {
         }
         sheet.say(String.format(Locale.ROOT, "%n%d of %d failed, %d right at rank 1. Rank 0: not blamed.", failed, all,
                 right));
-        sheet.write(out);
+        sheet.write(which.out());
         return 0;
     }
 

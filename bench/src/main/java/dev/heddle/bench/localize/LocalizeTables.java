@@ -6,7 +6,6 @@ import dev.heddle.bench.explore.Sheet;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +16,7 @@ import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code bench/run localize}: Tables 3 and 4 of the paper, and Figure 8 in two columns. */
@@ -25,22 +25,15 @@ import picocli.CommandLine.Option;
 public final class LocalizeTables implements Callable<Integer> {
     private static final Pattern LINE = Pattern.compile(":(\\d+)\\)");
 
-    @Option(names = "--only", paramLabel = "REGEX", description = "only programs whose name matches")
-    private String only = ".*";
+    @Mixin
+    private BugOptions which;
     @Option(names = "--seeds", paramLabel = "N", description = "how many, from 1")
     private int seeds = 1;
-    @Option(names = "--root", paramLabel = "DIR", description = "a checkout in which everything is built")
-    private Path root = Path.of("");
-    @Option(names = "--jdk", paramLabel = "HOME", description = "JDK of the targets")
-    private Path jdk = Path.of(System.getProperty("java.home"));
-    @Option(names = "--out", paramLabel = "FILE", description = "write what is printed to this file too")
-    private Path out;
 
     private final Sheet sheet = new Sheet();
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        root = root.toAbsolutePath().normalize();
         sheet.say(LocalDate.now() + ", JDK " + System.getProperty("java.vm.version")
                 + "; one failed run. In brackets: pairs of the run with its smallest schedule, which is what is compared.\n");
         sheet.say("| program | type | pairs | procedure | suspects | rank, seeds 1 to " + seeds
@@ -51,7 +44,7 @@ public final class LocalizeTables implements Callable<Integer> {
         int right = 0;
         int rightWithTen = 0;
         try (Scratch scratch = Scratch.create()) {
-            List<Bug> bugs = Bug.compile(root, only, jdk, scratch.path());
+            List<Bug> bugs = which.compile(scratch.path());
             all = bugs.size();
             for (Bug bug : bugs) {
                 List<Integer> ranks = new ArrayList<>();
@@ -71,7 +64,7 @@ public final class LocalizeTables implements Callable<Integer> {
                 String.format(Locale.ROOT, "%n%d of %d at rank 1 with 100 passed runs, %d with 10. Rank 0: not blamed.",
                         right, all, rightWithTen));
         sheet.say("\nThe paper's columns: " + paper().get(0).substring(1).strip());
-        sheet.write(out);
+        sheet.write(which.out());
         return 0;
     }
 
