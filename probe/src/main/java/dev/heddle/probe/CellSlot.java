@@ -22,7 +22,7 @@ final class CellSlot {
         this.offset = offset;
     }
 
-    /** The cell of an object that had none a moment ago. */
+    /** The cell of an object that had none a moment ago; one that nobody else will find if its class has no place for it. */
     static Cell cell(Object o, String declaring, String slot, int member, Track first) {
         Class<?> c = o.getClass();
         while (c != null && !c.getName().equals(declaring)) {
@@ -35,7 +35,11 @@ final class CellSlot {
         CellSlot[] known = all;
         CellSlot s = member < known.length ? known[member] : null;
         if (s == null || s.declaring != c) {
-            s = new CellSlot(c, U.objectFieldOffset(c, slot));
+            try {
+                s = new CellSlot(c, U.objectFieldOffset(c, slot));
+            } catch (InternalError anotherClassOfThatName) {
+                return fresh;
+            }
             s.remember(member);
         }
         Object there = U.compareAndExchangeReference(o, s.offset, null, fresh);

@@ -69,4 +69,10 @@ class CellTest {
         assertThat(a.seen()).hasSize(6);
         assertThat(a.seen()).extracting(s -> s.by).contains(living, b);
     }
+
+    @Test
+    void aClassWithoutAPlaceForItDisturbsNobody() {
+        assertThat(CellSlot.cell("text", "java.lang.String", "$heddle$c$nothing", 3, a)).isNotNull();
+        assertThat(CellSlot.cell("text", "no.such.Parent", "$heddle$c$nothing", 3, a)).isNotNull();
+    }
 }
