@@ -26,7 +26,10 @@ public class SynchronizedIterationClean {
             list.replaceAll(String::toUpperCase);
             list.removeIf(String::isEmpty);
             list.contains("e");
-            list.subList(0, 1).set(0, "g");
+            synchronized (list) {
+                // Else another add in between lets the view fail.
+                list.subList(0, 1).set(0, "g");
+            }
             set.add("h");
             map.merge("a", 1, Integer::sum);
             map.put("b", 1);

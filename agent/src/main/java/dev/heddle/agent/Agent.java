@@ -8,6 +8,7 @@ import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
+import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -22,17 +23,37 @@ import java.util.jar.JarFile;
  */
 public final class Agent {
     private static final String PROBE = "dev/heddle/probe/";
+    private static final String WATCH = "dev/heddle/probe/watch/";
+    private static final String PGAS = "dev/heddle/probe/pgas/";
+    private static final String SETUP = "dev.heddle.agent.Setup";
+    private static final String WATCHING = "dev.heddle.agent.WatchSetup";
+    private static final String DISTRIBUTED = "dev.heddle.agent.PgasSetup";
+    /** The loader of everything else, once there is one; protected by the class lock. */
+    private static ClassLoader own;
 
     private Agent() {
     }
 
     public static void premain(String options, Instrumentation instrumentation) {
+        begin(options, instrumentation, "start");
+    }
+
+    /** Into a JVM that is running: to watch it, or to ask something of an agent that is there already. */
+    public static void agentmain(String options, Instrumentation instrumentation) {
+        begin(options, instrumentation, "attach");
+    }
+
+    private static synchronized void begin(String options, Instrumentation instrumentation, String how) {
+        boolean watches = isMode("watch", options);
+        boolean distributed = isMode("pgas", options);
         try {
-            URI self = Agent.class.getProtectionDomain().getCodeSource().getLocation().toURI();
-            defineProbe(Path.of(self), instrumentation);
-            ClassLoader own = new URLClassLoader("heddle", new URL[]{self.toURL()},
-                    ClassLoader.getPlatformClassLoader());
-            Class.forName("dev.heddle.agent.Setup", true, own).getMethod("start", String.class, Instrumentation.class)
+            if (own == null) {
+                URI self = Agent.class.getProtectionDomain().getCodeSource().getLocation().toURI();
+                defineProbe(Path.of(self), watches ? WATCH : distributed ? PGAS : PROBE, instrumentation);
+                own = new URLClassLoader("heddle", new URL[]{self.toURL()}, ClassLoader.getPlatformClassLoader());
+            }
+            Class.forName(watches ? WATCHING : distributed ? DISTRIBUTED : SETUP, true, own)
+                    .getMethod(how, String.class, Instrumentation.class)
                     .invoke(null, options, instrumentation);
         } catch (Exception | LinkageError e) {
             Throwable cause = e.getCause() == null ? e : e.getCause();
@@ -40,7 +61,12 @@ public final class Agent {
         }
     }
 
-    private static void defineProbe(Path jar, Instrumentation instrumentation)
+    private static boolean isMode(String mode, String options) {
+        return options != null && (options.equals("mode=" + mode) || options.startsWith("mode=" + mode + ","));
+    }
+
+    /** @param from of the probe, this package and those below it */
+    private static void defineProbe(Path jar, String from, Instrumentation instrumentation)
             throws IOException, ReflectiveOperationException {
         Module base = Object.class.getModule();
         Module self = Agent.class.getModule();
@@ -53,8 +79,9 @@ public final class Agent {
                 java.security.ProtectionDomain.class);
         Map<String, byte[]> classes = new HashMap<>();
         try (JarFile file = new JarFile(jar.toFile())) {
-            for (JarEntry e : (Iterable<JarEntry>) file.stream()::iterator) {
-                if (e.getName().startsWith(PROBE) && e.getName().endsWith(".class")) {
+            for (Enumeration<JarEntry> all = file.entries(); all.hasMoreElements();) {
+                JarEntry e = all.nextElement();
+                if (e.getName().startsWith(from) && e.getName().endsWith(".class")) {
                     try (InputStream in = file.getInputStream(e)) {
                         classes.put(e.getName(), in.readAllBytes());
                     }

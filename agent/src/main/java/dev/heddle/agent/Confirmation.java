@@ -12,6 +12,7 @@ import dev.heddle.model.Candidates;
 import dev.heddle.model.Confirming;
 import dev.heddle.model.Exploring;
 import dev.heddle.model.Finding;
+import dev.heddle.model.Interleaving;
 import dev.heddle.model.Findings;
 import dev.heddle.model.Schedule;
 import dev.heddle.probe.Stream;
@@ -36,6 +37,8 @@ final class Confirmation {
     private final Reporter reporter;
     private final Map<String, Exploring.Shown> shown = new LinkedHashMap<>();
     private final Map<String, Confirming.Fate> fates = new LinkedHashMap<>();
+    /** Null until it is known, and if nobody asks. */
+    private Confirming.Check check;
 
     Confirmation(Options options, Sites sites, Names names, HeddleTransformer transformer, Reporter reporter) {
         this.options = options;
@@ -65,7 +68,9 @@ final class Confirmation {
         Confirmer confirmer = new Confirmer(target, plan, site -> sites.site(site).toString(), sites::memberName,
                 watcher);
         watcher.summary = confirmer.summary();
-        if (options.text("alone") == null) {
+        if (options.text("known") != null) {
+            check = confirmer.again(Candidates.parse(Files.readString(Path.of(options.text("known")))).get(0));
+        } else if (options.text("alone") == null) {
             confirmer.confirm(given, given.isEmpty());
         } else {
             alone(confirmer, given);
@@ -98,7 +103,8 @@ final class Confirmation {
     }
 
     private Confirming confirming(Confirmer.Summary s) {
-        return new Confirming(s.predicting, s.aiming, s.runsToConfirm, s.thrashings, new ArrayList<>(fates.values()));
+        return new Confirming(s.predicting, s.aiming, s.runsToConfirm, s.thrashings, new ArrayList<>(fates.values()),
+                check);
     }
 
     private final class Watcher implements Confirmer.Watcher {
@@ -170,7 +176,7 @@ final class Confirmation {
                     : !v.confirmed()
                             ? Finding.PREDICTED
                             : !v.isReported()
-                                    ? Confirming.HAPPENED
+                                    ? v.instead() == null ? Confirming.HAPPENED : Confirming.CHANGED
                                     : v.failure() == null ? Finding.CONFIRMED : Finding.HARMFUL;
             fates.put(c.identity(),
                     new Confirming.Fate(c.kind(), Candidates.text(c), status, v.runs(), key,
@@ -208,7 +214,7 @@ final class Confirmation {
         }
 
         @Override
-        public void failed(Finding finding, Schedule schedule, List<String> table, String output, int number) {
+        public void failed(Finding finding, Schedule schedule, Interleaving table, String output, int number) {
             Finding f = reporter.failure(finding, schedule);
             String key = Findings.siteKey(f);
             shown.put(key, new Exploring.Shown(key, number, schedule.steps().size(), schedule.steps().size(), table,

@@ -138,7 +138,7 @@ final class Exploration {
     private Exploring exploring(Explorer.Summary s) {
         return new Exploring(options.text("strategy", "portfolio"), s.iterations, s.distinct, s.lastNew, s.points,
                 s.mostThreads, s.seconds, s.inexact, s.cutOff, s.guarantee, null, 0, 0,
-                new ArrayList<>(shown.values()));
+                new ArrayList<>(shown.values()), s.growth());
     }
 
     private void explore(Explorer explorer) throws IOException {

@@ -70,7 +70,7 @@ final class FreeMeetings implements Runnable {
         }
         Meeting.arm(traps);
         instrumentation.addTransformer(weaver);
-        write(Journal.start(Product.VERSION, ProcessHandle.current().pid(), System.getProperty("java.version"),
+        write(Journal.start(Product.VERSION, Pid.own(), System.getProperty("java.version"),
                 options.mode()), false);
         if ("cli".equals(options.text("launcher"))) {
             new LauncherWatch(options.number("launcher-pid")).start();

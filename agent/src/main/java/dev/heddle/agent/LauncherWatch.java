@@ -16,16 +16,24 @@ final class LauncherWatch extends Thread {
 
     @Override
     public void run() {
+        if (pid != 0) {
+            // Many runs are over before it costs anything to look.
+            pause();
+        }
         ProcessHandle launcher = (pid == 0 ? ProcessHandle.current().parent() : ProcessHandle.of(pid)).orElse(null);
         while (launcher != null && launcher.isAlive()) {
-            try {
-                Thread.sleep(PERIOD_MILLIS);
-            } catch (InterruptedException nobodyDoes) {
-                return;
-            }
+            pause();
         }
         if (launcher != null || pid != 0) {
             Runtime.getRuntime().halt(KILLED);
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(PERIOD_MILLIS);
+        } catch (InterruptedException nobodyDoes) {
+            throw new IllegalStateException(nobodyDoes);
         }
     }
 }

@@ -15,6 +15,7 @@ import dev.heddle.localize.Suspect;
 import dev.heddle.model.Exploring;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Findings;
+import dev.heddle.model.Interleaving;
 import dev.heddle.model.Localizing;
 import dev.heddle.model.Schedule;
 import dev.heddle.probe.LoopRound;
@@ -192,7 +193,7 @@ final class Localization implements Explorer.Listener {
 
     private Exploring.Shown shown(String key, boolean first) {
         return new Exploring.Shown(key, failure.iteration(), failure.fullSwitches(), failure.schedule().steps().size(),
-                first ? failure.table() : List.of(), first ? failure.output() : "");
+                first ? failure.table() : Interleaving.NONE, first ? failure.output() : "");
     }
 
     private List<Tried> tries(Explorer explorer) {

@@ -16,12 +16,16 @@ final class Options {
             "keep-going",
             "expect-output",
             "fail-output", "expect-exit", "schedule", "times", "program", "args", "seeds", "throughput", "debug",
-            "alone", "learned", "candidates", "tries", "predicting", "aim", "chances", "witness",
+            "alone", "learned", "candidates", "known", "tries", "predicting", "aim", "chances", "witness",
             "atomic", "usual", "throttle", "rounds", "each", "visits", "methods", "exact", "atomicity", "optimize",
             "passing", "record", "noise",
-            "blocks");
+            "blocks", "pacer");
     private static final String DETECT = "detect";
-    private static final Set<String> MODES = Set.of(DETECT, "predict", "cover", "empty", "none", "explore", "confirm",
+    /** Nothing is done at all. */
+    static final String NONE = "none";
+    /** Modes that others look after. */
+    private static final Set<String> ELSEWHERE = Set.of("watch", "pgas");
+    private static final Set<String> MODES = Set.of(DETECT, "predict", "cover", "empty", NONE, "explore", "confirm",
             "replay", "junit", "meet", "record");
     /** What is a number, with what counts if it is none. The memory is a size, see {@link #memory()}. */
     private static final Map<String, Long> NUMBERS = Map.ofEntries(Map.entry("seed", 0L), Map.entry("budget", 60_000L),
@@ -62,9 +66,9 @@ final class Options {
     /** At once, because what is only noticed when it is needed would come too late for the notes of the run. */
     private void check() {
         if (!MODES.contains(mode())) {
-            problems.add("unknown mode '" + mode() + "', " + DETECT + " is used; known are "
-                    + String.join(", ", MODES.stream().sorted().toList()));
-            values.put("mode", DETECT);
+            problems.add("unknown mode '" + mode() + "'; known are " + String.join(", ",
+                    java.util.stream.Stream.concat(MODES.stream(), ELSEWHERE.stream()).sorted().toList()));
+            values.put("mode", NONE);
         }
         NUMBERS.forEach((key, otherwise) -> {
             String v = values.get(key);
@@ -77,6 +81,11 @@ final class Options {
         if (optimize != null && !optimize.matches("none|1|2|12")) {
             problems.add("optimize '" + optimize + "' is not none, 1, 2 or 12; 12 is used");
             values.remove("optimize");
+        }
+        String pacer = values.get("pacer");
+        if (pacer != null && Pacer.percent(pacer) < 0) {
+            problems.add("pacer '" + pacer + "' is not a number from 0 to 100; 1 is used");
+            values.put("pacer", "1");
         }
         String size = values.get("memory");
         if (size != null && bytes(size) < 0) {

@@ -81,7 +81,7 @@ final class Reporter implements Runnable {
 
     void start() {
         open();
-        write(Journal.start(Product.VERSION, ProcessHandle.current().pid(), System.getProperty("java.version"),
+        write(Journal.start(Product.VERSION, Pid.own(), System.getProperty("java.version"),
                 options.mode()));
         if (endsIfStuck() && "cli".equals(options.text("launcher"))) {
             own++;

@@ -34,7 +34,9 @@ public final class Setup {
 
     public static void start(String text, Instrumentation instrumentation) {
         Options options = Options.parse(text);
-        if (options.mode().equals("none")) {
+        if (options.mode().equals(Options.NONE)) {
+            // At once: a server may never end, and to check everything is not what a slip of the pen may lead to.
+            options.problems().forEach(problem -> System.err.println("heddle: not active: " + problem));
             return;
         }
         try {
@@ -47,6 +49,11 @@ public final class Setup {
         } else {
             Running.begin(options, instrumentation);
         }
+    }
+
+    /** Only watching can begin in a program that is running already: everything else has to see all that happened before. */
+    public static void attach(String text, Instrumentation instrumentation) {
+        throw new IllegalStateException("only mode=watch can be attached to a JVM that is running");
     }
 
     /** The probe uses the JDK's own Unsafe and VM annotations; JDK classes that call the probe must see its module. */
@@ -106,6 +113,10 @@ public final class Setup {
             if (covers) {
                 System.setProperty("heddle.cover", "true");
             }
+            boolean paces = options.mode().equals("detect") && options.text("pacer") != null && trace == null;
+            if (paces) {
+                System.setProperty("heddle.pacer", "true");
+            }
             boolean records = options.mode().equals("record");
             if (records) {
                 System.setProperty("heddle.record", "true");
@@ -132,10 +143,14 @@ public final class Setup {
                 if (options.text("passing") != null || records) {
                     plan.countsRounds();
                 }
+                if (paces) {
+                    plan.inPeriods();
+                }
                 if (options.flag("blocks")) {
                     plan.visitsBlocks();
                 }
                 HeddleTransformer transformer = new HeddleTransformer(plan, sites);
+                transformer.start();
                 instrumentation.addTransformer(transformer, true);
                 retransform(instrumentation, options.controls(), notes);
                 Reporter reporter = new Reporter(options, sites, transformer, notes, trace,
@@ -153,6 +168,10 @@ public final class Setup {
                 if (covers && options.text("exact") == null) {
                     reporter.notCounted();
                     Background.start(Resting::manage, "heddle-resting");
+                }
+                if (paces) {
+                    reporter.notCounted();
+                    Background.start(new Pacer(Pacer.percent(options.text("pacer")), options.seed()), "heddle-pacer");
                 }
                 if (options.text("throttle") != null) {
                     reporter.throttled(Throttled.begin(options.text("throttle"), options.seed()));
@@ -172,6 +191,7 @@ public final class Setup {
                 System.clearProperty("heddle.cover");
                 System.clearProperty("heddle.record");
                 System.clearProperty("heddle.stream");
+                System.clearProperty("heddle.pacer");
                 ThreadMute.off();
             }
             if (exploration != null || confirmation != null || chancing != null) {

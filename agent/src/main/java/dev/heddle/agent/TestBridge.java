@@ -144,7 +144,7 @@ final class TestBridge extends Bridge {
         result.put("failure", f.finding().effect());
         result.put("how", how);
         result.put("token", f.schedule().token());
-        result.put("table", String.join("\n", f.table()));
+        result.put("table", String.join("\n", f.table().lines()));
         result.put("output", f.output());
     }
 

@@ -33,10 +33,10 @@ class OptionsTest {
         assertThat(o.problems()).hasSize(5);
         assertThat(o.problems()).anyMatch(p -> p.contains("'colour'"))
                 .anyMatch(p -> p.contains("'lots'") && p.contains("a quarter of the heap"))
-                .anyMatch(p -> p.contains("'bogus', detect is used"))
+                .anyMatch(p -> p.contains("unknown mode 'bogus'; known are") && p.contains(" watch"))
                 .anyMatch(p -> p.equals("seed 'x' is not a number; 0 is used"))
                 .anyMatch(p -> p.contains("'soon'"));
-        assertThat(o.mode()).isEqualTo("detect");
+        assertThat(o.mode()).isEqualTo("none");
         assertThat(o.seed()).isZero();
         assertThat(o.number("budget")).isEqualTo(60_000);
         assertThat(o.memory()).isEqualTo(Runtime.getRuntime().maxMemory() / 4);

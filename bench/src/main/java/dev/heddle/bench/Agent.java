@@ -40,7 +40,8 @@ public record Agent(Path jar, String options) {
         return new Agent(jar, options.isEmpty() ? more : more + "," + options);
     }
 
-    String argument(String mode) {
+    /** The JVM argument that starts it. */
+    public String argument(String mode) {
         return "-javaagent:" + jar + "=" + mode + (options.isEmpty() ? "" : "," + options);
     }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -20,7 +21,10 @@ public final class Harness {
     /** Kept from the start: a program may replace System.out. */
     private final PrintStream out = System.out;
 
-    /** Arguments: program, warm-up iterations of a small kernel, measured iterations, scale. */
+    /**
+     * Arguments: program, warm-up, measured iterations, scale. The warm-up is a number of iterations of a small kernel, or a time like
+     * {@code 20s} since the JVM started: some programs are still being compiled, and an agent is still weaving, after many short iterations.
+     */
     public static void main(String[] args) throws Exception {
         if (args.length != 4) {
             System.err.println("usage: run PROGRAM WARMUP MEASURED SCALE");
@@ -31,18 +35,22 @@ public final class Harness {
             System.err.println("no program " + args[0] + "; there are " + String.join(", ", Programs.names()));
             System.exit(2);
         }
-        new Harness().run(program, Integer.parseInt(args[1]), Integer.parseInt(args[2]), Double.parseDouble(args[3]));
+        new Harness().run(program, args[1], Integer.parseInt(args[2]), Double.parseDouble(args[3]));
     }
 
-    void run(Program program, int warmupUnits, int measured, double scale) throws Exception {
-        int warmup = warmupUnits * program.warmupFactor();
+    void run(Program program, String warmup, int measured, double scale) throws Exception {
+        boolean timed = warmup.endsWith("s");
+        long units = Long.parseLong(timed ? warmup.substring(0, warmup.length() - 1) : warmup);
         LiveHeap liveHeap = LiveHeap.watch();
         out.println(MARK + "start jdk=" + System.getProperty("java.vm.version"));
         try (program) {
             program.setup(scale);
             long first = 0;
-            for (int i = 0; i < warmup + measured; i++) {
-                if (i == warmup) {
+            int counted = 0;
+            for (int i = 0; counted < measured; i++) {
+                boolean warm = counted == 0
+                        && (timed ? upSeconds() < units : i < units * program.warmupFactor());
+                if (!warm && counted++ == 0) {
                     liveHeap.reset();
                 }
                 long cpu = system.getProcessCpuTime();
@@ -50,7 +58,7 @@ public final class Harness {
                 long checksum = program.iterate();
                 wall = System.nanoTime() - wall;
                 cpu = system.getProcessCpuTime() - cpu;
-                out.println(MARK + (i < warmup ? "warm" : "iteration") + " cpu=" + cpu + " wall=" + wall + " checksum="
+                out.println(MARK + (warm ? "warm" : "iteration") + " cpu=" + cpu + " wall=" + wall + " checksum="
                         + Long.toHexString(checksum));
                 if (i == 0) {
                     first = checksum;
@@ -67,9 +75,13 @@ public final class Harness {
             // Without a collection in the measured iterations, the one just made is all there is to know.
             long live = Math.max(liveHeap.greatest(), heap);
             out.println(MARK + "done hwm=" + peak + " rss=" + resident + " heap=" + heap / 1024 + " live=" + live / 1024
-                    + " gc=" + collectionMillis());
+                    + " classes=" + nonHeap(false) + " code=" + nonHeap(true) + " gc=" + collectionMillis());
             out.flush();
         }
+    }
+
+    private static double upSeconds() {
+        return ManagementFactory.getRuntimeMXBean().getUptime() / 1e3;
     }
 
     private static long collectionMillis() {
@@ -80,8 +92,19 @@ public final class Harness {
         return total;
     }
 
+    /** What compiled code or classes take, in KiB. */
+    public static long nonHeap(boolean code) {
+        long total = 0;
+        for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
+            // The compressed classes are a part of the Metaspace, which counts them itself.
+            boolean counts = code ? pool.getName().startsWith("Code") : pool.getName().equals("Metaspace");
+            total += counts ? pool.getUsage().getUsed() / 1024 : 0;
+        }
+        return total;
+    }
+
     /** A figure of this process in KiB, or 0 where the system has no /proc. */
-    private static long status(String key) throws IOException {
+    public static long status(String key) throws IOException {
         Path file = Path.of("/proc/self/status");
         if (!Files.isReadable(file)) {
             return 0;

@@ -1,5 +1,6 @@
 package dev.heddle.bench;
 
+import dev.heddle.bench.campaign.CampaignBench;
 import dev.heddle.bench.confirm.ConfirmTables;
 import dev.heddle.bench.cover.CoverTables;
 import dev.heddle.bench.explore.ConfirmBench;
@@ -12,6 +13,8 @@ import dev.heddle.bench.localize.LargeRuns;
 import dev.heddle.bench.localize.LocalizeTables;
 import dev.heddle.bench.macro.MacroBench;
 import dev.heddle.bench.micro.MicroBench;
+import dev.heddle.bench.pgas.PgasBench;
+import dev.heddle.bench.watch.WatchBench;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -23,7 +26,7 @@ import picocli.CommandLine.Parameters;
                 MacroBench.class, MicroBench.class, ExploreBench.class, ReplayBench.class, SoakBench.class,
                 ConfirmBench.class, ConfirmTables.class, SpeedBench.class, CoverTables.class, LocalizeTables.class,
                 FreeTable.class,
-                LargeRuns.class, Main.Run.class,
+                LargeRuns.class, WatchBench.class, CampaignBench.class, PgasBench.class, Main.Run.class,
                 Main.ListPrograms.class})
 public final class Main implements Callable<Integer> {
     public static void main(String[] args) {

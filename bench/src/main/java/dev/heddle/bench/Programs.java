@@ -9,6 +9,7 @@ import dev.heddle.bench.program.RayTracer;
 import dev.heddle.bench.program.SensorNetwork;
 import dev.heddle.bench.program.Sor;
 import dev.heddle.bench.program.SparseMatrix;
+import dev.heddle.bench.program.TomcatShop;
 import dev.heddle.bench.program.XalanTransform;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,8 +18,8 @@ import java.util.function.Supplier;
 /** The registered programs, in the order of the tables. A new one is one class and one line here. */
 public final class Programs {
     private static final List<Supplier<Program>> ALL = List.of(XalanTransform::new, LuceneIndex::new, LuceneSearch::new,
-            H2Bank::new, PmdAnalysisRun::new, SensorNetwork::new, RayTracer::new, Cipher::new, Sor::new,
-            SparseMatrix::new);
+            H2Bank::new, PmdAnalysisRun::new, TomcatShop::new, SensorNetwork::new, RayTracer::new, Cipher::new,
+            Sor::new, SparseMatrix::new);
 
     private Programs() {
     }

@@ -3,6 +3,7 @@ package dev.heddle.cli;
 import dev.heddle.session.ConfigFile;
 import dev.heddle.session.ConfirmSession;
 import dev.heddle.session.ExploreSession;
+import dev.heddle.session.ExploreText;
 import dev.heddle.session.FreeConfirmSession;
 import dev.heddle.session.Interruption;
 import dev.heddle.session.Progress;
@@ -26,15 +27,17 @@ import picocli.CommandLine.Spec;
         customSynopsis = {"heddle confirm [OPTIONS] -- java ... Main [ARGS]", "heddle confirm [OPTIONS] SAMPLE"},
         footer = {"", "Examples:", "  heddle confirm L01_LostUpdate",
                 "  heddle confirm -- java -cp target/classes com.acme.Main",
-                "  heddle confirm --candidates .heddle/run-003 -- java -jar app.jar"})
+                "  heddle confirm --candidates .heddle/run-003 -- java -jar app.jar",
+                "  heddle confirm --expect-fixed HD-3F9A01 -- java -cp target/classes com.acme.Main"})
 final class ConfirmVerb implements Callable<Integer> {
     private final Terminal terminal;
     private final Path directory;
 
     @Spec
     CommandSpec spec;
-    @Option(names = "--candidates", paramLabel = "FILE",
-            description = "aim at the candidates of this file or run, and do not predict")
+    @Option(names = {"--candidates", "--from"}, paramLabel = "FILE",
+            description = "aim at the candidates of this file or run, and do not predict; a file of findings (JSON) has"
+                    + " its races as candidates")
     String candidates;
     @Option(names = "--tries", paramLabel = "N", description = "runs that aim at one candidate at most (default: 20)")
     String tries;
@@ -54,6 +57,9 @@ final class ConfirmVerb implements Callable<Integer> {
             description = "how threads and locks of one run are recognized in another: indexing, k-object[=K] or trivial;"
                     + " or indexing with no-context or no-yield (default: indexing)")
     String abstraction;
+    @Option(names = "--expect-fixed", paramLabel = "ID",
+            description = "after a fix: try to make this finding of an earlier run happen; that it does not is a success")
+    String fixed;
     @Mixin
     ControlledOptions options;
     @Mixin
@@ -81,6 +87,13 @@ final class ConfirmVerb implements Callable<Integer> {
         List<String> typed = ControlledOptions.typed(spec);
         Progress progress = settings.quiet() ? Progress.SILENT : terminal.progress();
         List<String> target = TargetWords.command(ConfirmSession.CONFIRM, typed, words);
+        if (fixed != null) {
+            ConfirmSession session = new ConfirmSession(settings, directory, Installation.agent(), progress);
+            return options.call(terminal, settings, typed,
+                    (command, interruption) -> session.expectFixed(command, target, fixed, interruption),
+                    result -> result.runs().exit(),
+                    (result, style) -> ExploreText.render(result.runs(), result.told(), style));
+        }
         return options.call(terminal, settings, typed, session(settings, progress, target));
     }
 

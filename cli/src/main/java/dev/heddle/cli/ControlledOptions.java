@@ -4,6 +4,7 @@ import dev.heddle.report.Style;
 import dev.heddle.session.CommandLine;
 import dev.heddle.session.ExitCode;
 import dev.heddle.session.ExploreSession;
+import dev.heddle.session.ExploreText;
 import dev.heddle.session.Interruption;
 import dev.heddle.session.Settings;
 import java.util.List;

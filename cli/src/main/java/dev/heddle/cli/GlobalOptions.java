@@ -10,6 +10,10 @@ final class GlobalOptions {
     @Option(names = "--out", paramLabel = "DIR", description = "where runs are kept (default: .heddle)")
     String out;
 
+    @Option(names = "--store", paramLabel = "URL",
+            description = "a PostgreSQL for the history of findings, or none (default: in --out)")
+    String store;
+
     @Option(names = "--color", paramLabel = "WHEN", defaultValue = "auto",
             description = "auto, always or never; auto honours NO_COLOR")
     String color;
@@ -19,6 +23,7 @@ final class GlobalOptions {
 
     void apply(Settings settings) {
         set(settings, SettingKey.OUT, out);
+        set(settings, SettingKey.STORE, store);
     }
 
     static void set(Settings settings, SettingKey key, String value) {

@@ -9,6 +9,7 @@ import dev.heddle.report.Style;
 import dev.heddle.report.TextReport;
 import dev.heddle.report.Words;
 import dev.heddle.session.ExitCode;
+import dev.heddle.session.ExploreText;
 import dev.heddle.session.FreeLocalizeSession;
 import dev.heddle.session.LocalizeSession;
 import java.util.ArrayList;

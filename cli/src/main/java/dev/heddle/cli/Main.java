@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -17,7 +18,7 @@ import picocli.CommandLine.Help.Ansi;
 @Command(name = "heddle", description = "Finds concurrency bugs in Java programs.", sortOptions = false,
         mixinStandardHelpOptions = true, version = Product.NAME + " " + Product.VERSION,
         synopsisSubcommandLabel = "VERB", commandListHeading = "%nVerbs:%n",
-        footer = {"", "Examples:", "  heddle detect L01_LostUpdate",
+        footer = {"", "Examples:", "  heddle hunt L15_Oversold",
                 "  heddle detect -- java -cp target/classes com.acme.Main", "  heddle show HD-3F9A01"})
 public final class Main {
     private final Terminal terminal;
@@ -25,13 +26,21 @@ public final class Main {
 
     Main(Terminal terminal, Path directory) {
         this.terminal = terminal;
-        commands = new CommandLine(this).addSubcommand(new DetectVerb(terminal, directory))
+        commands = new CommandLine(this).addSubcommand(new HuntVerb(terminal, directory))
+                .addSubcommand(new DetectVerb(terminal, directory))
                 .addSubcommand(new ConfirmVerb(terminal, directory))
                 .addSubcommand(new CoverVerb(terminal, directory))
                 .addSubcommand(new ExploreVerb(terminal, directory)).addSubcommand(new ReplayVerb(terminal, directory))
                 .addSubcommand(new LocalizeVerb(terminal, directory))
+                .addSubcommand(new CampaignVerb(terminal, directory))
+                .addSubcommand(new AnalyzeVerb(terminal, directory))
+                .addSubcommand(new WatchVerb(terminal, directory))
+                .addSubcommand(new PgasVerb(terminal, directory))
                 .addSubcommand(new ReportVerb(terminal, directory)).addSubcommand(new ShowVerb(terminal, directory))
-                .addSubcommand(new BaselineVerb(terminal, directory));
+                .addSubcommand(new FindingsVerb(terminal, directory))
+                .addSubcommand(new BaselineVerb(terminal, directory))
+                .addSubcommand(new InitVerb(terminal, directory)).addSubcommand(new CompletionVerb(terminal))
+                .addSubcommand(new ManVerb(terminal));
         // A target's own @argfile belongs to java, which reads it differently.
         commands.setExpandAtFiles(false);
         commands.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
@@ -65,6 +74,10 @@ public final class Main {
         } catch (StackOverflowError | OutOfMemoryError | LinkageError | AssertionError e) {
             return failed(e, debug, replays);
         }
+    }
+
+    Set<String> verbs() {
+        return commands.getSubcommands().keySet();
     }
 
     private int failed(Throwable e, boolean debug, boolean bugs) {

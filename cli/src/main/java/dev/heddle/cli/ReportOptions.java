@@ -15,9 +15,12 @@ final class ReportOptions {
     @Option(names = "--html", paramLabel = "FILE", description = "also write a page that needs no network")
     String html;
 
+    @Option(names = "--markdown", paramLabel = "FILE", description = "also write a summary for a pull request")
+    String markdown;
+
     @Option(names = "--fail-on", paramLabel = "STATUS",
             description = "exit 1 from here on: predicted, confirmed or harmful (default: predicted for"
-                    + " detect and cover, else confirmed)")
+                    + " detect, cover and watch, else confirmed)")
     String failOn;
 
     @Option(names = {"-q", "--quiet"}, description = "no progress, and no report when there is nothing to report")
@@ -27,6 +30,7 @@ final class ReportOptions {
         GlobalOptions.set(settings, SettingKey.JSON, json);
         GlobalOptions.set(settings, SettingKey.SARIF, sarif);
         GlobalOptions.set(settings, SettingKey.HTML, html);
+        GlobalOptions.set(settings, SettingKey.MARKDOWN, markdown);
         GlobalOptions.set(settings, SettingKey.FAIL_ON, failOn);
         GlobalOptions.set(settings, SettingKey.QUIET, quiet ? "true" : null);
     }

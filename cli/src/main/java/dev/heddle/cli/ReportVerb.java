@@ -46,7 +46,7 @@ final class ReportVerb implements Callable<Integer> {
         ConfigFile.read(directory, settings);
         var style = terminal.style(global.color);
         Store.Run kept = Store.open(run == null ? directory.resolve(settings.out()) : directory.resolve(run));
-        Report report = new Reporting(settings, directory, LocalDate.now()).report(kept);
+        Report report = new Reporting(settings, directory, LocalDate.now()).again(kept);
         ExitCode exit = Verdict.of(report, settings.failOn());
         if (!settings.quiet() || exit != ExitCode.OK) {
             terminal.out().print(TextReport.render(report, style));

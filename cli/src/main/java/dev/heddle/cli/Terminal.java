@@ -79,6 +79,9 @@ final class Terminal {
     /** Lines, because the target writes to the same terminal and a bar would be torn. */
     Progress progress() {
         return new Progress() {
+            /** When the last line about a campaign was printed. Used by one thread at a time. */
+            private long told = System.nanoTime();
+
             @Override
             public void started(String program, long seed) {
                 err.println(Product.NAME + ": running " + Escape.text(program) + ", seed " + seed);
@@ -103,6 +106,33 @@ final class Terminal {
             @Override
             public void replaying(Duration elapsed, long times) {
                 tick(elapsed, "replaying " + (times == 1 ? "once" : Words.count(times, "time")));
+            }
+
+            @Override
+            public void step(int number, int steps, String what, Duration left) {
+                err.println(Product.NAME + ": [" + number + "/" + steps + "] " + what + " ("
+                        + Math.max(0, Math.round(left.toMillis() / 1000.0)) + " s left)");
+            }
+
+            @Override
+            public void node(int node, String what) {
+                err.println(Product.NAME + ": node " + node + " " + Escape.text(what));
+            }
+
+            /** The targets write to files, so here a bar stays whole. */
+            @Override
+            public void campaign(int done, int of, int findings, Duration left) {
+                String text = done + " of " + Words.count(of, "task") + ", " + Words.count(findings, "finding")
+                        + " so far (" + left.toSeconds() + " s left)";
+                if (isTerminal()) {
+                    int full = 30 * done / Math.max(1, of);
+                    err.print("\r" + Product.NAME + ": [" + "#".repeat(full) + ".".repeat(30 - full) + "] " + text
+                            + (done == of ? "\n" : "  "));
+                    err.flush();
+                } else if (done == of || System.nanoTime() - told >= 5_000_000_000L) {
+                    told = System.nanoTime();
+                    err.println(Product.NAME + ": " + text);
+                }
             }
 
             private void tick(Duration elapsed, String text) {

@@ -47,8 +47,12 @@ class CliProcessTests {
     }
 
     private Process start(String... args) throws IOException {
-        List<String> command = new ArrayList<>(List.of(JAVA, "-Dheddle.agent=" + agent, "-cp", CLASS_PATH,
-                Main.class.getName()));
+        List<String> command = new ArrayList<>(List.of(JAVA));
+        if (Runtime.version().feature() >= 22) {
+            // Of the jar that is shipped the manifest says so.
+            command.add("--enable-native-access=ALL-UNNAMED");
+        }
+        command.addAll(List.of("-Dheddle.agent=" + agent, "-cp", CLASS_PATH, Main.class.getName()));
         command.addAll(List.of(args));
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile())
                 .redirectOutput(folder.resolve("out.txt").toFile()).redirectError(folder.resolve("err.txt").toFile());

@@ -53,6 +53,14 @@ class CliTests {
                     explore -- mvn test                  | 'mvn' is not java: the command after -- must start with java
                     explore L99                          | 'L99' is not a sample; to run a program of your own: heddle explore -- java -cp DIR Main
                     explore java -cp x Main              | unknown option '-cp' (the java command goes after --); see heddle explore --help
+                    hunt                                 | no command to run: put it after --, as in heddle hunt -- java -cp DIR Main
+                    hunt L99                             | 'L99' is not a sample; to run a program of your own: heddle hunt -- java -cp DIR Main
+                    hunt -- java -cp x                   | the java command names no class, jar or module to run
+                    watch                                | no command to run: put it after --, as in heddle watch -- java -cp DIR Main
+                    watch --off                          | --off needs --pid
+                    watch --rate 1 -- java X             | --rate: '1' is not a part like 1%, from 0% to 100%
+                    watch --rotate now -- java X         | --rotate: 'now' is not a time like 15ms, 10s or 10m
+                    hunt --budget soon -- java X         | --budget: 'soon' is not a duration like 30s or 2m
                     replay -- java Main                  | no schedule: name a file, a token or a finding, as in heddle replay HD-3F9A01 -- java Main
                     replay x.txt                         | no command to run: put it after --, as in heddle replay SCHEDULE -- java -cp DIR Main
                     replay x.txt L99                     | 'L99' is not a sample; to run a program of your own: heddle replay SCHEDULE -- java -cp DIR Main
@@ -66,6 +74,9 @@ class CliTests {
                     explore --strategy speed:main=2 -- java X | --strategy: 'speed:main=2' is not a vector of speeds like main=1,main/1=1/8,*=0.5: 'main=2'
                     explore --strategy speed:main -- java X | --strategy: 'speed:main' is not portfolio, spread, random, pct, pos, surw, bounded or speed (pct:3 and bounded:2 give the depth, speed:4 the octaves, speed:main,main/2 the threads)
                     show                                 | ID is missing; see heddle show --help
+                    findings --store jdbc:mysql://h/d    | --store: 'jdbc:mysql://h/d' is not a URL like jdbc:postgresql://host/database, or none
+                    completion fish                      | 'fish' is not bash or zsh
+                    init now                             | one word too many: 'now'; see heddle init --help
                     report a b                           | one word too many: 'b'; see heddle report --help
                     """)
     void mistakesAreOneSentenceAndTwo(String line, String sentence) {
@@ -83,7 +94,7 @@ class CliTests {
 
     @Test
     void noStore() {
-        for (String verb : new String[]{"report", "baseline"}) {
+        for (String verb : new String[]{"report", "baseline", "findings"}) {
             err.reset();
             assertThat(run(verb)).isEqualTo(2);
             assertThat(stderr()).contains("no runs are kept in").hasLineCount(1);
@@ -105,7 +116,9 @@ class CliTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "detect", "confirm", "explore", "replay", "report", "show", "baseline", "cover"})
+    @ValueSource(
+            strings = {"", "detect", "confirm", "explore", "replay", "report", "show", "baseline", "cover", "localize",
+                    "hunt", "watch", "pgas", "findings", "campaign", "analyze", "init", "completion", "man"})
     void help(String verb) throws IOException {
         assertThat(verb.isEmpty() ? run("--help") : run(verb, "--help")).isZero();
         Path golden = Path.of("src/test/resources/expected", "help" + (verb.isEmpty() ? "" : "-" + verb) + ".txt");

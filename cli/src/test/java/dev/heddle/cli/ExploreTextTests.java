@@ -6,12 +6,14 @@ import dev.heddle.model.Access;
 import dev.heddle.model.Exploring;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Findings;
+import dev.heddle.model.Interleaving;
 import dev.heddle.model.RunSummary;
 import dev.heddle.report.Report;
 import dev.heddle.report.Style;
 import dev.heddle.report.Triage;
 import dev.heddle.session.ExitCode;
 import dev.heddle.session.ExploreSession;
+import dev.heddle.session.ExploreText;
 import dev.heddle.session.Progress;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -33,7 +35,8 @@ class ExploreTextTests {
 
     private static String shown(String reproduced, List<String> table) {
         return render(new Exploring("pos", 7, 7, 7, 70, 2, 1, 0, 0, null, null, 0, 0,
-                List.of(new Exploring.Shown(Findings.siteKey(DEADLOCK), 7, 2, 1, table, ""))), reproduced,
+                List.of(new Exploring.Shown(Findings.siteKey(DEADLOCK), 7, 2, 1, Interleaving.of(table), ""))),
+                reproduced,
                 List.of(DEADLOCK));
     }
 

@@ -88,6 +88,7 @@ final class AimedRuns {
         a.number = summary.iterations;
         summary.aiming++;
         summary.thrashings += strategy.thrashings();
+        summary.meetings += (int) a.traps.stream().filter(t -> some.contains(t.candidate) && t.sprung()).count();
         failed(a.it);
         return a;
     }

@@ -2,7 +2,9 @@ package dev.heddle.control;
 
 import dev.heddle.model.Access;
 import dev.heddle.model.Candidate;
+import dev.heddle.model.Confirming;
 import dev.heddle.model.Finding;
+import dev.heddle.model.Interleaving;
 import dev.heddle.model.Schedule;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -11,6 +13,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
 
@@ -65,7 +68,7 @@ public final class Confirmer implements AutoCloseable, Shares {
         void told(Verdict verdict);
 
         /** The target has failed in a run, with or without a candidate. */
-        void failed(Finding finding, Schedule schedule, List<String> table, String output, int number);
+        void failed(Finding finding, Schedule schedule, Interleaving table, String output, int number);
     }
 
     /**
@@ -81,21 +84,21 @@ public final class Confirmer implements AutoCloseable, Shares {
      * @param alike     another circle of the same locks that happened, so that this one was not tried; or null
      */
     public record Verdict(Candidate candidate, boolean confirmed, Finding failure, String failed, Schedule schedule,
-            List<String> table, String output, String instead, int runs, int number, String reason, Candidate alike) {
+            Interleaving table, String output, String instead, int runs, int number, String reason, Candidate alike) {
         /** It happened, and is not a finding of its own. */
         static Verdict unreported(Candidate c, int runs, String reason) {
-            return new Verdict(c, true, null, null, null, List.of(), "", null, runs, 0, reason, null);
+            return new Verdict(c, true, null, null, null, Interleaving.NONE, "", null, runs, 0, reason, null);
         }
 
         /** It happened and nothing failed, but the target printed something else. */
         static Verdict changed(Candidate c, int runs, String output, String usual) {
-            return new Verdict(c, true, null, null, null, List.of(), output, usual, runs, 0,
+            return new Verdict(c, true, null, null, null, Interleaving.NONE, output, usual, runs, 0,
                     "it can happen; nothing failed, but the output changed (--expect-output makes that a failure)",
                     null);
         }
 
         static Verdict alike(Candidate c, Candidate other) {
-            return new Verdict(c, false, null, null, null, List.of(), "", null, 0, 0,
+            return new Verdict(c, false, null, null, null, Interleaving.NONE, "", null, 0, 0,
                     "not tried: the same locks as at " + other.sides().get(0).at(), other);
         }
 
@@ -104,7 +107,7 @@ public final class Confirmer implements AutoCloseable, Shares {
         }
 
         static Verdict not(Candidate c, int runs, String reason) {
-            return new Verdict(c, false, null, null, null, List.of(), "", null, runs, 0, reason, null);
+            return new Verdict(c, false, null, null, null, Interleaving.NONE, "", null, runs, 0, reason, null);
         }
     }
 
@@ -116,6 +119,8 @@ public final class Confirmer implements AutoCloseable, Shares {
         public int runsToConfirm;
         public int minimizing;
         public int thrashings;
+        /** How often the threads of a candidate were at its places at the same time. */
+        public int meetings;
         public int iterations;
         public int distinct;
         public int lastNew;
@@ -167,7 +172,49 @@ public final class Confirmer implements AutoCloseable, Shares {
                 }
             }
         }
-        Circles circles = new Circles(all.values(), predicts && !plan.each());
+        aim(all, done, predicts && !plan.each());
+        return runs.summary;
+    }
+
+    /**
+     * Tries to make happen what is known of an earlier state of the program: what is predicted of this one that resembles it, and itself where
+     * its places are still there. If there is neither, what is left are runs in any order.
+     */
+    public Confirming.Check again(Candidate known) {
+        runner.until(runs.end());
+        Visits visits = new Visits(known, runner);
+        runner.observe(visits);
+        Map<String, Candidate> all = new LinkedHashMap<>();
+        Map<String, Verdict> done = new LinkedHashMap<>();
+        predict(all);
+        all.values().removeIf(c -> !c.resembles(known));
+        adapted(known).ifPresent(c -> all.putIfAbsent(c.identity(), c));
+        int undirected = 0;
+        while (all.isEmpty() && undirected < plan.tries() && !runs.over()) {
+            runs.attempt(List.of(), true, undirected % 2 == 1, runs.seed(100_000 + undirected));
+            undirected++;
+        }
+        aim(all, done, !plan.each());
+        runner.observe(null);
+        return visits.check(runs.summary.meetings, undirected);
+    }
+
+    /**
+     * What is known, with the places of this program; nothing if they are not there. A race is seen to be one when it happens, so it may be aimed
+     * at in the nearest line. Two accesses that belong together are only known as such where they were.
+     */
+    private Optional<Candidate> adapted(Candidate known) {
+        try {
+            Candidate now = known.kind().equals(Candidate.DEADLOCK) ? null : watcher.adapted(known);
+            return Optional.ofNullable(now).filter(c -> c.kind().equals(Candidate.RACE) || c.equals(known));
+        } catch (IllegalArgumentException gone) {
+            return Optional.empty();
+        }
+    }
+
+    /** @param oneForAll whether one circle of the same locks is enough */
+    private void aim(Map<String, Candidate> all, Map<String, Verdict> done, boolean oneForAll) {
+        Circles circles = new Circles(all.values(), oneForAll);
         Predicate<Candidate> tried = c -> done.containsKey(c.identity());
         Predicate<Candidate> happened = c -> tried.test(c) && done.get(c.identity()).confirmed();
         for (List<Candidate> open = circles.next(tried, happened); !open.isEmpty()
@@ -197,7 +244,6 @@ public final class Confirmer implements AutoCloseable, Shares {
         }
         unexplained();
         runs.summary.seconds = runs.seconds();
-        return runs.summary;
     }
 
     @Override
@@ -253,14 +299,15 @@ public final class Confirmer implements AutoCloseable, Shares {
             return;
         }
         watcher.told(new Verdict(c, true, harms ? Harm.failure(c, a.it) : null, harms ? a.it.failure() : null,
-                runs.schedule(a.it, number + 1), List.of(), a.it.output(), harm.changed(a.it) ? known.output() : null,
+                runs.schedule(a.it, number + 1), Interleaving.NONE, a.it.output(),
+                harm.changed(a.it) ? known.output() : null,
                 1, number + 1, null,
                 null));
     }
 
     private void tellFailure(Iteration it) {
         if (it.ending().bad()) {
-            watcher.failed(AimedRuns.finding(it), runs.schedule(it, 1), List.of(), it.output(), 1);
+            watcher.failed(AimedRuns.finding(it), runs.schedule(it, 1), Interleaving.NONE, it.output(), 1);
         }
     }
 
@@ -361,7 +408,7 @@ public final class Confirmer implements AutoCloseable, Shares {
             Iteration told = runner.run(new Replay(small.steps(), runner.sites()), 0, true);
             boolean again = Minimizer.same(told, u.it());
             watcher.failed(AimedRuns.finding(again ? told : u.it()), runs.schedule(small, u.number()),
-                    again ? Table.of(told) : List.of(), told.output(), u.number());
+                    again ? Table.of(told) : Interleaving.NONE, told.output(), u.number());
         }
     }
 

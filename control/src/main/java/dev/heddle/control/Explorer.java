@@ -2,6 +2,8 @@ package dev.heddle.control;
 
 import dev.heddle.model.Candidate;
 import dev.heddle.model.Finding;
+import dev.heddle.model.Growth;
+import dev.heddle.model.Interleaving;
 import dev.heddle.model.Schedule;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -63,7 +65,7 @@ public final class Explorer implements AutoCloseable, Shares {
     }
 
     /** A failure with all that is known of it. */
-    public record Failure(Finding finding, Schedule schedule, String output, List<String> table, int iteration,
+    public record Failure(Finding finding, Schedule schedule, String output, Interleaving table, int iteration,
             int fullSwitches) {
         /** Whether its schedule showed it once more; only such a run is told as a table. */
         boolean cameAgain() {
@@ -85,7 +87,13 @@ public final class Explorer implements AutoCloseable, Shares {
         public double seconds;
         public String guarantee;
         public final List<String> notes = new ArrayList<>();
+        private final Learning learning = new Learning();
         public final List<Failure> failures = new ArrayList<>();
+
+        /** How much was known after how many runs. */
+        public Growth growth() {
+            return learning.growth();
+        }
     }
 
     private final Plan plan;
@@ -202,7 +210,8 @@ public final class Explorer implements AutoCloseable, Shares {
             s.points += it.points();
             s.mostThreads = Math.max(s.mostThreads, it.mostLive());
             leaked += it.leaked();
-            if (orders.add(it.hash())) {
+            boolean fresh = orders.add(it.hash());
+            if (fresh) {
                 s.distinct = orders.size();
                 s.lastNew = s.iterations;
             }
@@ -219,10 +228,11 @@ public final class Explorer implements AutoCloseable, Shares {
             // Not all of what threads turned out to share was seen in such a run.
             listener.ended(learned && !it.ending().bad() ? Outcome.UNKNOWN : outcome(it));
             int news = listener.ran(schedule(it, number(s) - 1), s);
+            s.learning.ran(it.strategy(), fresh, news, it.ending().bad());
             strategy.judged(it.ending().bad() ? it.failure() : it.output(), news);
             if (it.ending().bad() && seen.getOrDefault(it.failure(), 0) < MOST_TRIES) {
                 // Making it smaller takes its time, and whoever interrupts that wants to know what there is.
-                listener.failed(new Failure(finding(it), schedule(it, s.iterations), it.output(), List.of(),
+                listener.failed(new Failure(finding(it), schedule(it, s.iterations), it.output(), Interleaving.NONE,
                         s.iterations, it.switches()));
                 Failure smallest = failure(it, s);
                 s.failures.add(smallest);
@@ -371,7 +381,7 @@ public final class Explorer implements AutoCloseable, Shares {
         Iteration told = again ? traced : best;
         Schedule schedule = schedule(best, number);
         return new Failure(finding(told), new Schedule(schedule.program(), schedule.jdk(), failed.strategy(),
-                plan.seed(), number, best.steps()), told.output(), again ? Table.of(told) : List.of(), number,
+                plan.seed(), number, best.steps()), told.output(), again ? Table.of(told) : Interleaving.NONE, number,
                 failed.switches());
     }
 

@@ -5,6 +5,7 @@ import dev.heddle.control.Confirmer.Usual;
 import dev.heddle.control.Confirmer.Verdict;
 import dev.heddle.model.Candidate;
 import dev.heddle.model.Finding;
+import dev.heddle.model.Interleaving;
 import dev.heddle.model.Schedule;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -186,8 +187,8 @@ final class Harm {
         }
         Iteration told = runner.run(new Replay(small.steps(), runner.sites()), 0, true);
         boolean again = good.test(told);
-        List<String> table = !again
-                ? List.of()
+        Interleaving table = !again
+                ? Interleaving.NONE
                 : harms || witness.at() < 0 ? Table.of(told) : Table.around(told, witness.at());
         runner.observe(null);
         Schedule schedule = runs.schedule(small, number);

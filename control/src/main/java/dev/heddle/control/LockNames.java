@@ -44,18 +44,43 @@ final class LockNames {
         return name;
     }
 
+    /** Two locks of one class have different numbers. */
+    static String numbered(String name, int number) {
+        return name.startsWith("the ")
+                ? name
+                : name.substring(name.lastIndexOf('.', name.length() - 7) + 1) + " #" + number;
+    }
+
+    /** What a task has, each by a name that tells it from others. */
+    static List<String> numbered(Task t, Monitors monitors, Locations locations) {
+        List<String> names = new ArrayList<>();
+        for (Object lock : objects(t, monitors)) {
+            names.add(numbered(of(lock), -locations.number(lock)));
+        }
+        names.sort(null);
+        return names;
+    }
+
     /** What a task has: monitors, and locks of java.util.concurrent. */
     static List<String> held(Task t, Monitors monitors) {
-        List<String> names = new ArrayList<>(monitors.ownedBy(t));
+        List<String> names = new ArrayList<>();
+        for (Object lock : objects(t, monitors)) {
+            names.add(of(lock));
+        }
+        names.sort(null);
+        return names;
+    }
+
+    private static List<Object> objects(Task t, Monitors monitors) {
+        List<Object> locks = new ArrayList<>(monitors.ownedBy(t));
         for (Object lock : GateKeeper.held(t.thread, new int[MOST_LOCKS])) {
             boolean held = lock instanceof Lock
                     ? GateKeeper.holds(t.thread, (Lock) lock)
                     : lock instanceof StampedLock || lock instanceof Semaphore;
             if (held) {
-                names.add(of(lock));
+                locks.add(lock);
             }
         }
-        names.sort(null);
-        return names;
+        return locks;
     }
 }

@@ -267,6 +267,7 @@ abstract class Model extends Scheduler {
     /** Whoever wants a monitor that is free can go on; now it is not free any more. */
     final void own(Monitor m, Task t) {
         m.owner = t;
+        t.owned++;
         m.count = 1;
         for (Task other : m.contenders) {
             ready.remove(other);
@@ -275,6 +276,7 @@ abstract class Model extends Scheduler {
     }
 
     final void free(Monitor m) {
+        m.owner.owned--;
         m.owner = null;
         for (Task t : m.contenders) {
             t.state = Task.State.READY;

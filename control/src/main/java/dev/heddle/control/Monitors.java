@@ -17,16 +17,15 @@ final class Monitors {
         return all.get(o);
     }
 
-    /** The classes of what a task has locked, for people. */
-    List<String> ownedBy(Task t) {
-        List<String> names = new ArrayList<>();
+    /** What a task has locked. */
+    List<Object> ownedBy(Task t) {
+        List<Object> owned = new ArrayList<>();
         for (Monitor m : all.values()) {
             if (m.owner == t) {
-                names.add(name(m.object));
+                owned.add(m.object);
             }
         }
-        names.sort(null);
-        return names;
+        return owned;
     }
 
     /** For people. */

@@ -37,10 +37,13 @@ final class Quotas {
     private long intervals;
     /** Of what the task whose turn it is has left: what it may use before it is asked again who goes. */
     private double slice;
+    /** Who is held up besides; null: nobody. */
+    private final Tearing walk;
 
-    Quotas(Pacing pacing, SplittableRandom random) {
+    Quotas(Pacing pacing, Tearing walk, SplittableRandom random) {
         this.pacing = pacing;
         this.length = pacing.interval();
+        this.walk = walk;
         this.random = random;
     }
 
@@ -65,31 +68,32 @@ final class Quotas {
         // Below nothing only if it was alone: that was an interval of its own.
         left[me.id] = Math.max(0, left[me.id] - used);
         slice -= used;
+        Task held = walk == null ? null : walk.holds(ready, me, yields, random);
         if (isEven()) {
-            Task next = RandomWalk.any(ready, me, yields, random);
+            Task next = any(ready, yields ? me : null, held, 0);
             slice = MOST;
             left[next.id] = MOST;
             return next;
         }
-        if (me.place >= 0 && !yields && Math.min(slice, left[me.id]) >= ALMOST) {
+        if (me.place >= 0 && !yields && me != held && Math.min(slice, left[me.id]) >= ALMOST) {
             return me;
         }
-        Task next = any(ready, yields ? me : null);
+        Task next = any(ready, yields ? me : null, held, ALMOST);
         if (next == null) {
-            nextInterval(ready, yields ? me : null);
-            next = any(ready, yields ? me : null);
+            nextInterval(ready, yields ? me : null, held);
+            next = any(ready, yields ? me : null, held, ALMOST);
         }
         slice = left[next.id] < 2 ? left[next.id] : 1 + random.nextInt((int) Math.min(left[next.id], MOST));
         return next;
     }
 
-    /** Any of those who have something left, or null. */
-    private Task any(Ready ready, Task not) {
+    /** Any of those who have so much left, except for two; or null. */
+    private Task any(Ready ready, Task not, Task norThis, double least) {
         Task one = null;
         int seen = 0;
         for (int i = 0; i < ready.size(); i++) {
             Task t = ready.get(i);
-            if (t != not && left[t.id] >= ALMOST && random.nextInt(++seen) == 0) {
+            if (t != not && t != norThis && left[t.id] >= least && random.nextInt(++seen) == 0) {
                 one = t;
             }
         }
@@ -101,12 +105,12 @@ final class Quotas {
     }
 
     /** As many intervals at once as it takes for the fastest of those who are ready to do what a task of speed 1 does in one. */
-    private void nextInterval(Ready ready, Task not) {
+    private void nextInterval(Ready ready, Task not, Task norThis) {
         intervals++;
         double fastest = 0;
         for (int i = 0; i < ready.size(); i++) {
             Task t = ready.get(i);
-            fastest = t == not ? fastest : Math.max(fastest, speed[t.id]);
+            fastest = t == not || t == norThis ? fastest : Math.max(fastest, speed[t.id]);
         }
         for (int id = 0; id < tasks; id++) {
             boolean isReady = all[id].place >= 0;

@@ -4,6 +4,7 @@ import dev.heddle.model.Schedule;
 import dev.heddle.probe.Op;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /** Writes down what an iteration does: the choices that were not the usual ones, and on demand every operation. */
@@ -21,10 +22,13 @@ final class Recorder {
         final List<String> calls;
         /** Whether the thread never came to do it. */
         final boolean waits;
+        /** The locks that the thread has, once it has done this. */
+        final List<String> held;
         /** What it read, wrote or got, or null. */
         String value;
 
-        Event(Task t, String what, String at, List<String> calls, boolean waits) {
+        Event(Task t, String what, String at, List<String> calls, boolean waits,
+                List<String> held) {
             this.task = t.path;
             this.thread = t.name();
             this.op = Op.name(t.op);
@@ -32,12 +36,15 @@ final class Recorder {
             this.at = at;
             this.calls = calls;
             this.waits = waits;
+            this.held = held;
         }
     }
 
     private final IntFunction<String> sites;
     private final IntFunction<String> members;
     private final boolean traces;
+    /** Says which locks a task has; asked only for a run that is written down. */
+    private Function<Task, List<String>> locks = t -> List.of();
     private final List<Schedule.Step> steps = new ArrayList<>();
     private final List<Event> events = new ArrayList<>();
     private long hash = 1;
@@ -47,6 +54,10 @@ final class Recorder {
         this.sites = sites;
         this.members = members;
         this.traces = traces;
+    }
+
+    void locks(Function<Task, List<String>> asked) {
+        locks = asked;
     }
 
     /** A task has come to a point. */
@@ -61,7 +72,8 @@ final class Recorder {
             t.told = true;
             t.shows = t.op == Op.READ || t.op == Op.WRITE || t.op == Op.CALL;
             events.add(
-                    new Event(t, what(t), place(sites, t.site), Frames.calls(new Throwable().getStackTrace()), false));
+                    new Event(t, what(t), place(sites, t.site), Frames.calls(new Throwable().getStackTrace()), false,
+                            locks.apply(t)));
         }
     }
 
@@ -70,7 +82,7 @@ final class Recorder {
         if (traces && !t.told && t.op != Op.BEGIN) {
             t.told = true;
             List<String> calls = t.thread.isAlive() ? Frames.calls(Frames.of(t.thread)) : List.of();
-            events.add(new Event(t, what(t), place(sites, t.site), calls, true));
+            events.add(new Event(t, what(t), place(sites, t.site), calls, true, locks.apply(t)));
         }
     }
 
@@ -85,11 +97,7 @@ final class Recorder {
 
     private String what(Task t) {
         if (t.op == Op.LOCK || t.op == Op.WAIT) {
-            String name = Monitors.name(t.monitor);
-            // Two locks of one class have different numbers.
-            return name.startsWith("the ")
-                    ? name
-                    : name.substring(name.lastIndexOf('.', name.length() - 7) + 1) + " #" + -t.what;
+            return LockNames.numbered(Monitors.name(t.monitor), -t.what);
         }
         int name = t.op == Op.CALL && t.callee > 0 ? t.callee : t.what;
         return name > 0 ? members.apply(name) : "";

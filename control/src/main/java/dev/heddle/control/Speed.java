@@ -3,8 +3,10 @@ package dev.heddle.control;
 import dev.heddle.model.Pacing;
 import dev.heddle.model.SpeedVector;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,7 +24,6 @@ import java.util.function.Function;
  */
 final class Speed implements Strategy {
     static final int K = 7;
-    private static final int WORKERS = 2;
     /** The longest thread, at full speed, takes about so many intervals. */
     private static final double INTERVALS = 1_024;
     /** One run in so many has longer intervals, by two to the power of something between these. */
@@ -31,7 +32,7 @@ final class Speed implements Strategy {
     private static final int LONGEST = 7;
     /** One run in so many keeps its speeds to the end; the others up to a point between the end and one over two to the power of this. */
     private static final int KEPT_EVERY = 4;
-    private static final int EARLIEST = 6;
+    private static final int EARLIEST = 3;
     private static final String MAIN = "main";
 
     private final int k;
@@ -48,8 +49,11 @@ final class Speed implements Strategy {
     /** Of this iteration; null while it measures. */
     private Pacing pacing;
     private Quotas quotas;
+    private final Tearing walk = new Tearing();
     private boolean picked;
     private final List<Task> tasks = new ArrayList<>();
+    /** Of the run that measures, by the number of a task: where it came to. */
+    private final Map<Integer, BitSet> sites = new HashMap<>();
 
     /**
      * @param basis  the paths of the threads of which bases are made; empty: main and two workers
@@ -85,13 +89,14 @@ final class Speed implements Strategy {
         boolean measures = length == 0 || given == null && basis.size() < 2;
         pacing = null;
         quotas = null;
+        walk.begin(random, INTERVALS * length);
         if (!measures) {
             pacing = given == null
                     ? drawn(sampled(random), random)
                     : given.interval() > 0
                             ? given
                             : drawn(given.speeds(), random);
-            quotas = new Quotas(pacing, random);
+            quotas = new Quotas(pacing, pacing.even() > 0 ? walk : null, random);
         }
     }
 
@@ -156,7 +161,10 @@ final class Speed implements Strategy {
 
     @Override
     public void goes(Task t) {
-        if (quotas != null) {
+        walk.goes(t);
+        if (quotas == null) {
+            sitesOf(t).set(t.site);
+        } else {
             t.callsUntil = t.calls + (picked ? quotas.calls(t) : quotas.callsAlone());
             picked = false;
         }
@@ -173,28 +181,50 @@ final class Speed implements Strategy {
             basis = basis.isEmpty() ? workers() : basis;
         }
         tasks.clear();
+        sites.clear();
     }
 
-    /** Main and two others: of different origin, and where there are not enough origins, the first ones. */
+    /**
+     * Main and two others of different origin: the first one, and the one that is most unlike it, by the places to which they
+     * came. Threads that do the same are interchangeable. Where all have one origin, the same among all.
+     */
     private List<String> workers() {
-        Set<String> origins = new LinkedHashSet<>();
-        Set<String> chosen = new LinkedHashSet<>();
+        List<Task> others = new ArrayList<>();
+        List<Task> different = new ArrayList<>();
+        Set<String> origins = new HashSet<>();
         for (Task t : tasks) {
-            if (!t.path.equals(MAIN) && chosen.size() < WORKERS && origins.add(String.valueOf(origin.apply(t)))) {
-                chosen.add(t.path);
+            if (!t.path.equals(MAIN)) {
+                others.add(t);
+                if (origins.add(String.valueOf(origin.apply(t)))) {
+                    different.add(t);
+                }
             }
         }
-        for (Task t : tasks) {
-            if (!t.path.equals(MAIN) && chosen.size() < WORKERS) {
-                chosen.add(t.path);
-            }
-        }
-        if (chosen.isEmpty()) {
+        if (others.isEmpty()) {
             return List.of();
         }
-        List<String> all = new ArrayList<>(List.of(MAIN));
-        all.addAll(chosen);
-        return all;
+        Task first = others.get(0);
+        List<Task> from = different.size() > 1 ? different : others;
+        Task second = null;
+        for (Task t : from) {
+            if (t != first && (second == null || likeness(t, first) < likeness(second, first))) {
+                second = t;
+            }
+        }
+        return second == null ? List.of(MAIN, first.path) : List.of(MAIN, first.path, second.path);
+    }
+
+    /** From 0 to 1: how many of the places of both are places of each. */
+    private double likeness(Task a, Task b) {
+        BitSet both = (BitSet) sitesOf(a).clone();
+        both.and(sitesOf(b));
+        BitSet either = (BitSet) sitesOf(a).clone();
+        either.or(sitesOf(b));
+        return either.isEmpty() ? 0 : both.cardinality() / (double) either.cardinality();
+    }
+
+    private BitSet sitesOf(Task t) {
+        return sites.computeIfAbsent(t.id, id -> new BitSet());
     }
 
     /** The threads of which bases are made, as far as they are known. */

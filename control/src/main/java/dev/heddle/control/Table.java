@@ -1,10 +1,13 @@
 package dev.heddle.control;
 
+import dev.heddle.model.Interleaving;
+import dev.heddle.probe.Op;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * An interleaving for people: one column per thread, a line per operation under the calls in which it happens, and a mark where
@@ -24,22 +27,50 @@ final class Table {
     private static final String MARK = "> ";
     private static final String NO_MARK = "  ";
 
-    private record Row(int column, String text) {
+    /** One line. What it says decides whether two are the same, not which locks its thread has. */
+    private static final class Row {
+        final int column;
+        final String text;
+        /** The locks of the thread, or null if the line is not of a thread. */
+        final List<String> held;
+        /** The lock that is taken here, or null. */
+        final String takes;
+
+        Row(int column, String text, List<String> held) {
+            this(column, text, held, null);
+        }
+
+        Row(int column, String text, List<String> held, String takes) {
+            this.column = column;
+            this.text = text;
+            this.held = held;
+            this.takes = takes;
+        }
+
+        @Override
+        public boolean equals(Object o) {
+            return o instanceof Row && ((Row) o).column == column && ((Row) o).text.equals(text);
+        }
+
+        @Override
+        public int hashCode() {
+            return text.hashCode() + column;
+        }
     }
 
     private Table() {
     }
 
-    static List<String> of(Iteration it) {
+    static Interleaving of(Iteration it) {
         return of(it, it.events(), MOST_LINES);
     }
 
     /** What led to something that came to pass when so many operations had been told, and a little of what follows. */
-    static List<String> around(Iteration it, int told) {
+    static Interleaving around(Iteration it, int told) {
         return of(it, it.events().subList(0, Math.min(it.events().size(), told + MORE)), LINES_BEFORE + MORE);
     }
 
-    private static List<String> of(Iteration it, List<Recorder.Event> events, int mostLines) {
+    private static Interleaving of(Iteration it, List<Recorder.Event> events, int mostLines) {
         Map<String, Integer> columns = new LinkedHashMap<>();
         List<String> heads = new ArrayList<>();
         for (Recorder.Event e : events) {
@@ -53,7 +84,7 @@ final class Table {
         List<Row> shown = new ArrayList<>(rows.subList(0, Math.min(rows.size(), mostLines)));
         if (left > 0) {
             shown = new ArrayList<>(rows.subList(0, head));
-            shown.add(new Row(0, "... " + left + (head > 0 ? " lines like these" : " lines before")));
+            shown.add(new Row(0, "... " + left + (head > 0 ? " lines like these" : " lines before"), null));
             shown.addAll(rows.subList(head + left, rows.size()));
         }
         int[] starts = starts(heads, shown);
@@ -66,28 +97,63 @@ final class Table {
         for (Row r : shown) {
             lines.add((" ".repeat(starts[r.column]) + r.text).stripTrailing());
         }
-        return lines;
+        return new Interleaving(lines, holds(shown, heads.size()));
+    }
+
+    /** From which line to which a thread has a lock: the first line is that of the names. */
+    private static List<Interleaving.Hold> holds(List<Row> shown, int columns) {
+        List<Interleaving.Hold> holds = new ArrayList<>();
+        for (int column = 0; column < columns; column++) {
+            Map<String, int[]> open = new LinkedHashMap<>();
+            for (int i = 0; i < shown.size(); i++) {
+                Row row = shown.get(i);
+                if (row.column == column && row.held != null) {
+                    int lane = column;
+                    open.entrySet().removeIf(e -> (!row.held.contains(e.getKey()) || e.getKey().equals(row.takes))
+                            && holds.add(new Interleaving.Hold(lane, e.getValue()[0], e.getValue()[1], e.getKey())));
+                    for (String lock : row.held) {
+                        open.computeIfAbsent(lock, begins(i + 1))[1] = i + 1;
+                    }
+                }
+            }
+            for (Map.Entry<String, int[]> e : open.entrySet()) {
+                holds.add(new Interleaving.Hold(column, e.getValue()[0], e.getValue()[1], e.getKey()));
+            }
+        }
+        return holds;
+    }
+
+    private static Function<String, int[]> begins(int line) {
+        return lock -> new int[]{line, line};
     }
 
     private static List<Row> rows(List<Recorder.Event> events, Map<String, Integer> columns) {
         List<Row> rows = new ArrayList<>();
         Map<String, List<String>> open = new HashMap<>();
+        Map<String, List<String>> locks = new HashMap<>();
         String last = null;
         for (Recorder.Event e : events) {
             int column = columns.get(e.task);
             String mark = last != null && !last.equals(e.task) ? MARK : NO_MARK;
             List<String> calls = e.calls.subList(Math.max(0, e.calls.size() - MOST_CALLS), e.calls.size());
             List<String> before = open.getOrDefault(e.task, List.of());
+            // A call is older than what is done in it, and than a lock that is taken there.
+            List<String> held = new ArrayList<>(e.held);
+            held.retainAll(locks.getOrDefault(e.task, List.of()));
+            String takes = e.op.equals(Op.name(Op.LOCK)) && !e.waits ? e.what : null;
+            // Who takes a lock does not have it yet, though it may have had it before: others may have had it in between.
+            held.remove(takes);
             int same = 0;
             while (same < calls.size() && same < before.size() && calls.get(same).equals(before.get(same))) {
                 same++;
             }
             for (int i = same; i < calls.size(); i++) {
-                rows.add(new Row(column, mark + "  ".repeat(i) + calls.get(i)));
+                rows.add(new Row(column, mark + "  ".repeat(i) + calls.get(i), held));
                 mark = NO_MARK;
             }
-            rows.add(new Row(column, mark + "  ".repeat(calls.size()) + text(e)));
+            rows.add(new Row(column, mark + "  ".repeat(calls.size()) + text(e), e.held, takes));
             open.put(e.task, calls);
+            locks.put(e.task, e.held);
             last = e.task;
         }
         return rows;
@@ -111,7 +177,7 @@ final class Table {
             folded.addAll(rows.subList(at, at + round));
             String indent = " ".repeat(first.text.length() - first.text.replaceFirst("^[> ]+", "").length());
             folded.add(new Row(first.column, indent + "... " + (round == 1 ? "this" : "these " + round + " lines") + " "
-                    + times + " times"));
+                    + times + " times", first.held));
             at += times * round;
         }
         return folded;

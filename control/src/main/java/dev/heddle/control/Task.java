@@ -59,6 +59,8 @@ final class Task extends Strand {
     /** The monitor that it gets with its turn, or null; and how many times it will own it. */
     Monitor wants;
     int wantsCount;
+    /** How many monitors it owns. */
+    int owned;
     /** The monitor in whose wait set it is, or null. */
     Monitor waits;
     /** The object on whose real monitor the thread waits for its turn, or null if it is parked. */

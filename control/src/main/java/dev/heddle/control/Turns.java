@@ -27,6 +27,7 @@ abstract class Turns extends Model {
     synchronized void prepare(Strategy with, Recorder into, int limit) {
         strategy = with;
         recorder = into;
+        into.locks(t -> LockNames.numbered(t, monitors, locations));
         maxSteps = limit;
         tasks.clear();
         ready.clear();

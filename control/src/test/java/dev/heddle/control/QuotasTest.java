@@ -23,7 +23,7 @@ class QuotasTest {
     private Task me;
 
     private void begin(String speeds, long length, int count) {
-        quotas = new Quotas(Pacing.parse(speeds + "@" + length), new SplittableRandom(11));
+        quotas = new Quotas(Pacing.parse(speeds + "@" + length), new Tearing(), new SplittableRandom(11));
         for (int i = 0; i < count; i++) {
             Task t = new Task(i, "t" + i, Thread.currentThread());
             t.op = Op.WRITE;
@@ -108,7 +108,7 @@ class QuotasTest {
 
     @Test
     void fromSomeIntervalOnItIsARandomWalk() {
-        quotas = new Quotas(Pacing.parse("t0=1,t1=1/8@8/10"), new SplittableRandom(5));
+        quotas = new Quotas(Pacing.parse("t0=1,t1=1/8@8/10"), new Tearing(), new SplittableRandom(5));
         for (int i = 0; i < 2; i++) {
             Task t = new Task(i, "t" + i, Thread.currentThread());
             t.op = Op.WRITE;

@@ -44,6 +44,23 @@ class SpeedTest {
     }
 
     @Test
+    void workersThatDoTheSameAreOneKind() {
+        Speed s = new Speed(Speed.K, List.of(), null, t -> t.path);
+        s.begin(new SplittableRandom(1));
+        int[][] sites = {{1}, {2, 3, 4}, {2, 3, 4}, {2, 5, 6}, {2, 5, 7}};
+        for (int i = 0; i < sites.length; i++) {
+            Task t = new Task(i, i == 0 ? "main" : "main/" + i, Thread.currentThread());
+            s.born(t);
+            for (int site : sites[i]) {
+                t.site = site;
+                s.goes(t);
+            }
+        }
+        s.end();
+        assertThat(s.basis()).containsExactly("main", "main/1", "main/3");
+    }
+
+    @Test
     void workersOfOneOriginWillDo() {
         Speed s = new Speed(Speed.K, List.of(), null, t -> "loop");
         run(s, 1, "main", "main/1", "main/2", "main/3");

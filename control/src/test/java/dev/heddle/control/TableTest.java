@@ -2,7 +2,9 @@ package dev.heddle.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.model.Interleaving;
 import dev.heddle.probe.Op;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -35,7 +37,7 @@ class TableTest {
         recorder.waits(main);
 
         // Between them are the calls of whoever runs the test.
-        List<String> all = Table.of(iteration(recorder));
+        List<String> all = Table.of(iteration(recorder)).lines();
         List<String> lines = all.stream().filter(l -> l == all.get(0) || l.contains("S.java")).toList();
 
         assertThat(lines.get(0)).matches("main +main/1 \\(Bob\\)");
@@ -54,9 +56,76 @@ class TableTest {
         }
         does(main, Op.WRITE, 1, 5, "1");
 
-        assertThat(Table.of(iteration(recorder)).stream().filter(l -> l.contains("S.java") || l.contains("times"))
-                .map(String::strip)).containsExactly("write S.x = 0  S.java:2", "read S.x = 0  S.java:3",
+        assertThat(
+                Table.of(iteration(recorder)).lines().stream().filter(l -> l.contains("S.java") || l.contains("times"))
+                        .map(String::strip))
+                .containsExactly("write S.x = 0  S.java:2", "read S.x = 0  S.java:3",
                         "read S.x = 0  S.java:4", "... these 2 lines 10 times", "write S.x = 1  S.java:5");
+    }
+
+    @Test
+    void aLockIsHeldFromLineToLine() {
+        List<String> held = new ArrayList<>();
+        recorder.locks(t -> t == main ? List.copyOf(held) : List.of());
+        does(main, Op.READ, 1, 2, "0");
+        held.add("A #1");
+        does(main, Op.READ, 1, 3, "0");
+        does(other, Op.READ, 1, 9, "0");
+        held.add("B #2");
+        does(main, Op.READ, 1, 4, "0");
+        held.remove("A #1");
+        does(main, Op.READ, 1, 5, "0");
+
+        Interleaving told = Table.of(iteration(recorder));
+
+        assertThat(told.holds()).containsExactlyInAnyOrder(
+                new Interleaving.Hold(0, line(told, "S.java:3"), line(told, "S.java:4"), "A #1"),
+                new Interleaving.Hold(0, line(told, "S.java:4"), line(told, "S.java:5"), "B #2"));
+    }
+
+    @Test
+    void aLockThatIsTakenAgainIsHeldAgain() {
+        Object lock = new StringBuilder();
+        recorder.locks(t -> List.of("StringBuilder #1"));
+        for (int site : new int[]{3, 5}) {
+            main.monitor = lock;
+            Model.about(main, Op.LOCK, -1, site, 1);
+            main.monitor = lock;
+            recorder.does(main);
+            does(main, Op.READ, 1, site + 1, "0");
+        }
+
+        Interleaving told = Table.of(iteration(recorder));
+
+        assertThat(told.holds()).containsExactly(
+                new Interleaving.Hold(0, line(told, "S.java:3"), line(told, "S.java:4"), "StringBuilder #1"),
+                new Interleaving.Hold(0, line(told, "S.java:5"), line(told, "S.java:6"), "StringBuilder #1"));
+    }
+
+    /** The second time in a call of its own, whose line comes before the lock. */
+    @Test
+    void aLockIsNotHeldWhileTheCallBeginsThatTakesItAgain() {
+        for (int site : new int[]{3, 5}) {
+            Model.about(main, Op.LOCK, -1, site, 1);
+            recorder.events().add(new Recorder.Event(main, "A #1", "a.S.m(S.java:" + site + ")",
+                    List.of("S.call" + site), false, List.of("A #1")));
+        }
+
+        Interleaving told = Table.of(iteration(recorder));
+
+        assertThat(told.lines().get(line(told, "S.java:5") - 1)).contains("S.call5");
+        assertThat(told.holds()).containsExactly(
+                new Interleaving.Hold(0, line(told, "S.java:3"), line(told, "S.java:3"), "A #1"),
+                new Interleaving.Hold(0, line(told, "S.java:5"), line(told, "S.java:5"), "A #1"));
+    }
+
+    private static int line(Interleaving told, String words) {
+        for (int i = 0; i < told.lines().size(); i++) {
+            if (told.lines().get(i).contains(words)) {
+                return i;
+            }
+        }
+        throw new AssertionError(words);
     }
 
     @Test

@@ -6,10 +6,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Which methods of a run can be executed at the same time (Figure 3 of the paper): one can be entered while the other is under way. That
@@ -21,55 +19,126 @@ import java.util.Set;
  * runs, although its text says so of {@code main} (Figure 6). Here it is enough that one of the two can be entered while the other is under way.
  */
 public final class Concurrency {
-    /** Calls that are alike: methods that one thread was in from one time to another, holding certain locks all the time. */
-    private record Group(int in, int out, int locks) {
-    }
-
     /** A time and a set of locks: whatever a thread enters then meets the same methods of others. */
     private record Moment(int time, int locks) {
+    }
+
+    /** When a method was called, holding certain locks all the time; null for none. */
+    private record Called(int method, long[] locks, Calls when) {
     }
 
     private static final class Thread {
         final Trail trail;
         /** Methods that were entered then. */
         final Map<Moment, BitSet> entries = new HashMap<>();
-        /** By method: what it was called in. */
-        final Map<Integer, Set<Group>> calls = new HashMap<>();
+        /** By method, and then by the locks that were held all the time: when it was called. */
+        private final Map<Integer, Map<Integer, Calls>> calls = new HashMap<>();
+        private List<Called> row;
         /** All methods that it was in. */
         final BitSet all = new BitSet();
+        /** Methods that it entered. */
+        final BitSet entered = new BitSet();
+        /** By time: its own clock when it ended, or when the last one before it did at which something was seen. */
+        final long[] ends;
         /** Its own clock when it was last seen. */
         final long end;
+        /** All that it knew when it was first seen, as pairs of slot and clock, by slot. */
+        private final long[] first;
+        /** By slot, what it has learnt since. */
+        private final Map<Integer, Changes> learnt = new HashMap<>();
 
         Thread(Trail trail) {
             this.trail = trail;
-            end = Arrays.stream(trail.ends).max().orElse(0);
-        }
-
-        void add(int method, Group group, boolean entry) {
-            all.set(method);
-            calls.computeIfAbsent(method, k -> new HashSet<>()).add(group);
-            if (entry) {
-                entries.computeIfAbsent(new Moment(group.in, group.locks), k -> new BitSet()).set(method);
+            ends = trail.ends.clone();
+            for (int i = 1; i < ends.length; i++) {
+                ends[i] = Math.max(ends[i - 1], ends[i]);
             }
-        }
-
-        long begin(int time, int slot) {
-            long[] pairs = time < trail.begins.length ? trail.begins[time] : null;
-            for (int i = 0; pairs != null && i < pairs.length; i += 2) {
-                if (pairs[i] == slot) {
-                    return pairs[i + 1];
+            end = ends.length == 0 ? 0 : ends[ends.length - 1];
+            long[] known = null;
+            for (int i = 0; i < trail.begins.length; i++) {
+                if (known == null) {
+                    known = trail.begins[i];
+                } else {
+                    learns(trail.begins[i], i);
                 }
             }
-            return 0;
+            first = known;
+        }
+
+        void add(int method, long group) {
+            all.set(method);
+            calls.computeIfAbsent(method, k -> new HashMap<>()).computeIfAbsent(Trail.held(group), k -> new Calls())
+                    .add(Trail.in(group), Trail.out(group));
+            if (Trail.entry(group)) {
+                entered.set(method);
+                entries.computeIfAbsent(new Moment(Trail.in(group), Trail.held(group)), k -> new BitSet()).set(method);
+            }
+        }
+
+        /** The same, in one row, methods in the order of their numbers; nothing may be added any more. */
+        List<Called> row() {
+            if (row == null) {
+                row = new ArrayList<>();
+                all.stream().forEach(m -> calls.get(m)
+                        .forEach(
+                                (locks, when) -> row.add(new Called(m, locks == 0 ? null : trail.locks[locks], when))));
+            }
+            return row;
+        }
+
+        /** What it knew of another thread when it was first seen. */
+        long first(int slot) {
+            long[] pairs = first;
+            int low = 0;
+            int high = pairs == null ? 0 : pairs.length / 2;
+            while (low < high) {
+                int mid = low + high >>> 1;
+                if (pairs[2 * mid] < slot) {
+                    low = mid + 1;
+                } else {
+                    high = mid;
+                }
+            }
+            return pairs != null && 2 * low < pairs.length && pairs[2 * low] == slot ? pairs[2 * low + 1] : 0;
         }
 
         /** By time, what it knew of another thread. */
         long[] knew(int slot) {
             long[] out = new long[trail.begins.length];
+            Changes changes = learnt.get(slot);
+            long known = first(slot);
+            int next = 0;
             for (int i = 0; i < out.length; i++) {
-                out[i] = begin(i, slot);
+                if (changes != null && next < changes.size && changes.times[next] == i) {
+                    known = changes.clocks[next++];
+                }
+                out[i] = known;
             }
             return out;
+        }
+
+        private void learns(long[] pairs, int time) {
+            for (int i = 0; pairs != null && i < pairs.length; i += 2) {
+                if (pairs[i] != trail.slot) {
+                    learnt.computeIfAbsent((int) pairs[i], k -> new Changes()).add(time, pairs[i + 1]);
+                }
+            }
+        }
+    }
+
+    /** What a thread learnt of another one, and when. */
+    private static final class Changes {
+        int[] times = new int[2];
+        long[] clocks = new long[2];
+        int size;
+
+        void add(int time, long clock) {
+            if (size == times.length) {
+                times = Arrays.copyOf(times, 2 * size);
+                clocks = Arrays.copyOf(clocks, 2 * size);
+            }
+            times[size] = time;
+            clocks[size++] = clock;
         }
     }
 
@@ -97,7 +166,7 @@ public final class Concurrency {
                 if (numbers[m] < 0) {
                     numbers[m] = methods.number(visits.methods().get(m));
                 }
-                thread.add(numbers[m], new Group(Trail.in(g), Trail.out(g), Trail.held(g)), Trail.entry(g));
+                thread.add(numbers[m], g);
             }
             all.threads.add(thread);
         }
@@ -121,19 +190,40 @@ public final class Concurrency {
 
     private void meetOthers(Thread one) {
         // Threads of a pool do the same again and again: only what is not known yet is looked for.
+        BitSet ofAll = partnersOfAll(one.entered);
         Map<Moment, BitSet> known = new HashMap<>();
-        one.entries.forEach((moment, methods) -> known.put(moment, partnersOfAll(methods)));
+        Map<Moment, BitSet> before = new HashMap<>();
+        one.entries.forEach((moment, methods) -> {
+            BitSet partners = partnersOfAll(methods);
+            known.put(moment, partners);
+            before.put(moment, (BitSet) partners.clone());
+        });
         for (Thread other : threads) {
             // Tests come one after another, and what a thread knows only grows: most others are over, or have not begun.
-            if (other != one && other.trail.slot != one.trail.slot && one.begin(0, other.trail.slot) < other.end
-                    && other.begin(0, one.trail.slot) < one.end) {
+            if (other != one && other.trail.slot != one.trail.slot && one.first(other.trail.slot) < other.end
+                    && other.first(one.trail.slot) < one.end && !contains(ofAll, other.all)) {
                 meet(one, other, known);
             }
         }
-        known.forEach((moment, met) -> one.entries.get(moment).stream().forEach(m -> {
-            partnersOf(m).or(met);
-            met.stream().forEach(o -> partnersOf(o).set(m));
-        }));
+        known.forEach((moment, met) -> {
+            BitSet fresh = (BitSet) met.clone();
+            fresh.andNot(before.get(moment));
+            if (!fresh.isEmpty()) {
+                one.entries.get(moment).stream().forEach(m -> {
+                    partnersOf(m).or(met);
+                    fresh.stream().forEach(o -> partnersOf(o).set(m));
+                });
+            }
+        });
+    }
+
+    private static boolean contains(BitSet all, BitSet some) {
+        if (all == null) {
+            return true;
+        }
+        BitSet rest = (BitSet) some.clone();
+        rest.andNot(all);
+        return rest.isEmpty();
     }
 
     private BitSet partnersOf(int method) {
@@ -154,34 +244,57 @@ public final class Concurrency {
 
     /** Adds the methods of the other thread that can be under way when this one enters its methods. */
     private static void meet(Thread one, Thread other, Map<Moment, BitSet> met) {
-        long[] known = one.knew(other.trail.slot);
-        long[] knew = other.knew(one.trail.slot);
+        int[] firstOut = firstNotOver(one.knew(other.trail.slot), other.ends);
+        int[] lastIn = lastBegun(one.ends, other.knew(one.trail.slot));
+        // A thread that synchronizes with others than this one has many times that are all the same to it.
+        Map<Long, BitSet> sameTimes = new HashMap<>();
         met.forEach((entry, already) -> {
-            if (known[entry.time] >= other.end) {
-                return;
-            }
-            BitSet missing = (BitSet) other.all.clone();
-            missing.andNot(already);
-            for (int m = missing.nextSetBit(0); m >= 0; m = missing.nextSetBit(m + 1)) {
-                if (during(one, entry, known[entry.time], other, m, knew)) {
-                    already.set(m);
-                }
+            int from = firstOut[entry.time];
+            int to = lastIn[entry.time];
+            if (from < other.ends.length && to >= 0 && !contains(already, other.all)) {
+                already.or(sameTimes.computeIfAbsent(((long) from << 20 | to) << 20 | entry.locks,
+                        k -> during(locks(one, entry.locks), from, to, other)));
             }
         });
     }
 
-    /** Whether a method of the other thread can be under way when this one enters its methods. */
-    private static boolean during(Thread one, Moment entry, long known, Thread other, int method, long[] knew) {
-        long own = one.trail.ends[entry.time];
-        long[] held = locks(one, entry.locks);
-        for (Group g : other.calls.get(method)) {
-            boolean over = known >= other.trail.ends[g.out];
-            boolean notYet = knew[g.in] >= own;
-            if (!over && !notYet && !exclude(held, locks(other, g.locks))) {
-                return true;
+    /** By time of the one, the first time of the other one whose end it does not know of; what it knows only grows. */
+    private static int[] firstNotOver(long[] known, long[] ends) {
+        int[] out = new int[known.length];
+        int at = 0;
+        for (int i = 0; i < out.length; i++) {
+            while (at < ends.length && ends[at] <= known[i]) {
+                at++;
+            }
+            out[i] = at;
+        }
+        return out;
+    }
+
+    /** By time of the one, the last time of the other one at whose beginning that did not know of its end; -1 if there is none. */
+    private static int[] lastBegun(long[] ends, long[] knew) {
+        int[] out = new int[ends.length];
+        int at = -1;
+        for (int i = 0; i < out.length; i++) {
+            while (at + 1 < knew.length && knew[at + 1] < ends[i]) {
+                at++;
+            }
+            out[i] = at;
+        }
+        return out;
+    }
+
+    /** The methods that were begun by one time and not over before another, under locks that do not exclude those which are held. */
+    private static BitSet during(long[] held, int from, int to, Thread other) {
+        BitSet out = new BitSet();
+        int found = -1;
+        for (Called c : other.row()) {
+            if (c.method != found && c.when.any(to, from) && !exclude(held, c.locks)) {
+                found = c.method;
+                out.set(found);
             }
         }
-        return false;
+        return out;
     }
 
     private static long[] locks(Thread t, int set) {

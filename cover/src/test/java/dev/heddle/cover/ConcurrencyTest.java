@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ConcurrencyTest {
     private static final long LOCK = 2 * 7;
+    private static final long OTHER = 2 * 8;
     private static final long SHARED = 2 * 7 + 1;
     private static final List<String> NAMES = List.of("?", "main", "foo1", "foo2", "bar");
 
@@ -30,7 +31,7 @@ class ConcurrencyTest {
         long[][] begins = new long[times.length][];
         long[] ends = new long[times.length];
         for (int i = 0; i < times.length; i++) {
-            begins[i] = new long[]{slot, times[i][0], 1 - slot, times[i][1]};
+            begins[i] = new long[]{0, times[i][slot], 1, times[i][1 - slot]};
             ends[i] = times[i][0];
         }
         return new Trail("t" + slot, slot, begins, ends, locks, groups, false);
@@ -89,6 +90,36 @@ class ConcurrencyTest {
         assertThat(names(pairs(main, other))).containsExactly("bar-main");
     }
 
+    /**
+     * Figure 3 of the paper, test by test: f1 is entered once, at its time 0 and under these locks; f2 lasts from its time 0 to its time 1.
+     * What f1 knows of the thread of f2 says whether f2 is over, what that one knows of f1 whether it has not begun yet.
+     */
+    @Test
+    void oneIsEnteredWhileTheOtherIsUnderWay() {
+        // Neither a lock nor an order.
+        assertThat(names(pairs(entered(0, 0, LOCK), lasting(0, OTHER)))).containsExactly("bar-foo1");
+        // The same thread.
+        assertThat(names(pairs(entered(0, 0, LOCK)))).isEmpty();
+        // A lock at the entrance of f1 that f2 has from its entrance to its exit.
+        assertThat(names(pairs(entered(0, 0, LOCK), lasting(0, LOCK)))).isEmpty();
+        // f1 is entered before f2: f2 began knowing that.
+        assertThat(names(pairs(entered(0, 0, LOCK), lasting(1, OTHER)))).isEmpty();
+        // f1 is entered after the exit of f2.
+        assertThat(names(pairs(entered(0, 6, LOCK), lasting(0, OTHER)))).isEmpty();
+        // f1 knows of the entrance of f2, but not of its exit.
+        assertThat(names(pairs(entered(0, 5, LOCK), lasting(0, OTHER)))).containsExactly("bar-foo1");
+    }
+
+    private static Trail entered(int time, long known, long lock) {
+        return thread(0, new long[][]{{1, known}}, new long[][]{null, {lock}}, entry("foo1", time, 1));
+    }
+
+    /** Its clock is 5 at the entrance, 6 at the exit. */
+    private static Trail lasting(long known, long lock) {
+        return thread(1, new long[][]{{5, known}, {6, known}}, new long[][]{null, {lock}}, entry("bar", 0, 1),
+                call("bar", 0, 1, 1));
+    }
+
     @Test
     void aMethodRunsBesideItself() {
         Trail one = thread(0, new long[][]{{1, 0}}, new long[][]{null}, entry("bar", 0, 0));
@@ -122,8 +153,9 @@ class ConcurrencyTest {
             long[][] begins = new long[50][];
             long[] ends = new long[begins.length];
             for (int i = 0; i < begins.length; i++) {
-                clock[2 * random.nextInt(200) + 1] += random.nextInt(1000);
-                begins[i] = i == 7 ? null : clock.clone();
+                int changed = random.nextInt(200);
+                clock[2 * changed + 1] += random.nextInt(1000);
+                begins[i] = i == 7 ? null : i == 0 ? clock.clone() : new long[]{changed, clock[2 * changed + 1]};
                 ends[i] = random.nextLong();
             }
             trails.add(new Trail("t" + t, t, begins, ends, new long[][]{null, {LOCK, -1}},

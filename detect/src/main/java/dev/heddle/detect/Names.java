@@ -37,6 +37,16 @@ public final class Names implements Events {
         return sites.getOrDefault((long) id, "");
     }
 
+    /** As in a stack trace. */
+    public String place(int id) {
+        String[] parts = site(id).split("\t", -1);
+        if (parts.length < 4) {
+            return "-";
+        }
+        String line = parts[3].equals("0") || parts[3].startsWith("-") ? "" : ":" + parts[3];
+        return parts[0] + "." + parts[1] + "(" + (parts[2].isEmpty() ? "?" : parts[2]) + line + ")";
+    }
+
     /** The class and the method of a site. */
     public String method(int id) {
         String text = site(id);

@@ -160,6 +160,9 @@ final class FieldShadows implements Opcodes {
             c.add(new MethodInsnNode(INVOKESTATIC, Names.PROBES, "used",
                     "(" + Names.INIT_DESC + Names.STATE_DESC + ")V", false));
         }
+        if (ctx.plan.paces()) {
+            nothingInIdleTime(c, name, isStatic, self, done);
+        }
         c.add(new VarInsnNode(ALOAD, state));
         c.add(new FieldInsnNode(GETFIELD, Names.STATE, "epoch", "J"));
         c.add(new VarInsnNode(LSTORE, epoch));
@@ -187,6 +190,26 @@ final class FieldShadows implements Opcodes {
         }
         c.add(new InsnNode(RETURN));
         return m;
+    }
+
+    /** {@code if (Pacing.idle && (w | r) == 0) return} */
+    private void nothingInIdleTime(InsnList c, String name, boolean isStatic, int self, LabelNode done) {
+        LabelNode on = new LabelNode();
+        c.add(new FieldInsnNode(GETSTATIC, Names.PACING, "idle", "Z"));
+        c.add(new JumpInsnNode(IFEQ, on));
+        word(c, Member.W + name, isStatic, self);
+        word(c, Member.R + name, isStatic, self);
+        c.add(new InsnNode(LOR));
+        c.add(new InsnNode(LCONST_0));
+        c.add(new InsnNode(LCMP));
+        c.add(new JumpInsnNode(IFEQ, done));
+        c.add(on);
+        if (ctx.hasFrames()) {
+            Object[] locals = isStatic
+                    ? new Object[]{Names.STATE, INTEGER}
+                    : new Object[]{"java/lang/Object", Names.STATE, INTEGER, cn.name};
+            c.add(new FrameNode(F_NEW, locals.length, locals, 0, null));
+        }
     }
 
     /** A location that many read has a negative read word; its write word is of no interest then. */
@@ -281,6 +304,16 @@ final class FieldShadows implements Opcodes {
     private MethodNode first(String name) {
         MethodNode m = method(Names.FIRST + name, Names.OBJECT_STATE_INT);
         InsnList c = m.instructions;
+        if (ctx.plan.paces()) {
+            LabelNode on = new LabelNode();
+            c.add(new FieldInsnNode(GETSTATIC, Names.PACING, "idle", "Z"));
+            c.add(new JumpInsnNode(IFEQ, on));
+            c.add(new InsnNode(RETURN));
+            c.add(on);
+            if (ctx.hasFrames()) {
+                c.add(new FrameNode(F_NEW, 3, new Object[]{"java/lang/Object", Names.STATE, INTEGER}, 0, null));
+            }
+        }
         c.add(new VarInsnNode(ALOAD, 0));
         c.add(new TypeInsnNode(CHECKCAST, cn.name));
         c.add(new InsnNode(DUP));

@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class HeddleTransformer implements ClassFileTransformer {
     private static final int NOTES = 20;
 
+    private final Resolver resolver;
     private final ClassWeaver weaver;
     private final JdkWeaver jdk;
     private final Plan plan;
@@ -24,9 +25,14 @@ public final class HeddleTransformer implements ClassFileTransformer {
 
     public HeddleTransformer(Plan plan, Sites sites) {
         this.plan = plan;
-        Resolver resolver = new Resolver();
+        resolver = new Resolver();
         weaver = new ClassWeaver(plan, sites, resolver);
         jdk = new JdkWeaver(plan, sites, resolver);
+    }
+
+    /** To be called before classes are offered to this, and before threads of the target are watched. */
+    public void start() {
+        resolver.startReading();
     }
 
     /** Classes of the target whose accesses are checked. */

@@ -186,7 +186,7 @@ final class MethodWeaver implements Opcodes {
             registered();
         }
         countedRounds.forEach(jump -> mn.instructions.insertBefore(jump, counting()));
-        if (countsEntry) {
+        if (countsEntry && (needState || Units.isLambda(mn))) {
             prologue.insert(counting());
         }
         if (needState || around != null) {

@@ -9,6 +9,7 @@ final class Names {
     static final String STATE = P + "ThreadState";
     static final String STATE_DESC = "L" + STATE + ";";
     static final String PROBES = P + "Probes";
+    static final String PACING = "dev/heddle/probe/Pacing";
     static final String FIELDS = P + "Fields";
     static final String ELEMENTS = P + "Elements";
     static final String RUN = P + "Run";

@@ -35,6 +35,7 @@ public final class Plan {
     private boolean loops;
     private boolean blocks;
     private boolean inherits = true;
+    private boolean paces;
 
     /** How threads and statics are treated. */
     public enum Control {
@@ -98,12 +99,25 @@ public final class Plan {
         return out;
     }
 
+    /** Accesses are recorded in sampling periods only. */
+    public Plan inPeriods() {
+        paces = true;
+        return this;
+    }
+
+    boolean paces() {
+        return paces;
+    }
+
     /** Whether threads are run one at a time. */
     public boolean controls() {
         return control != Control.NONE;
     }
 
-    /** Accesses are checked in these methods only, {@code com.acme.Cache.put(Ljava/lang/Object;)V}. */
+    /**
+     * Accesses are checked in these methods only, {@code com.acme.Cache.put(Ljava/lang/Object;)V}; {@code com.acme.CacheTest.*} are all of
+     * a class and of those that are nested in it.
+     */
     public Plan only(Set<String> methods) {
         only = Set.copyOf(methods);
         return this;
@@ -111,7 +125,22 @@ public final class Plan {
 
     /** Whether the accesses of a method are checked, if those of its class are. */
     boolean checks(String internalName, String method) {
-        return only == null || isCanary(internalName) || only.contains(internalName.replace('/', '.') + "." + method);
+        if (only == null || isCanary(internalName)) {
+            return true;
+        }
+        String type = internalName.replace('/', '.');
+        return only.contains(type + "." + method) || isWhole(type);
+    }
+
+    private boolean isWhole(String type) {
+        for (String outer = type;; outer = outer.substring(0, outer.lastIndexOf('$'))) {
+            if (only.contains(outer + ".*")) {
+                return true;
+            }
+            if (outer.lastIndexOf('$') <= 0) {
+                return false;
+            }
+        }
     }
 
     /** Whether accesses of this class are checked and its fields have shadow words. */

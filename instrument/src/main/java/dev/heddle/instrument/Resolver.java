@@ -1,7 +1,5 @@
 package dev.heddle.instrument;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.net.URL;
 import java.util.HashMap;
 import java.util.Map;
@@ -18,6 +16,12 @@ final class Resolver {
     /** Per loader (null: the boot loader) from class name to meta; both levels are protected by this. */
     private final Map<ClassLoader, Map<String, ClassMeta>> cache = new WeakHashMap<>();
     private final Map<String, ClassMeta> boot = new HashMap<>();
+    private final Errands errands = new Errands(Errands.PATIENCE_MILLIS);
+
+    /** From now on loaders of the target are asked in a thread of its own; see {@link Errands}. */
+    void startReading() {
+        errands.start();
+    }
 
     static boolean jdkName(String name) {
         return name.startsWith("java/") || name.startsWith("jdk/") || name.startsWith("sun/")
@@ -45,7 +49,7 @@ final class Resolver {
         return meta;
     }
 
-    private static ClassMeta fromLoader(ClassLoader loader, String name) {
+    private ClassMeta fromLoader(ClassLoader loader, String name) {
         ClassLoader platform = ClassLoader.getPlatformClassLoader();
         if (platform.getResource(name + ".class") != null) {
             return load(platform, name, true);
@@ -53,17 +57,15 @@ final class Resolver {
         return loader == null ? MISSING : load(loader, name, false);
     }
 
-    private static ClassMeta load(ClassLoader loader, String name, boolean jdk) {
-        String file = name + ".class";
-        try (InputStream in = loader == null
-                ? ClassLoader.getSystemResourceAsStream(file)
-                : loader.getResourceAsStream(file)) {
-            ClassMeta meta = in == null ? MISSING : ClassMeta.read(new ClassReader(in), jdk);
+    private ClassMeta load(ClassLoader loader, String name, boolean jdk) {
+        byte[] bytes = errands.bytes(loader, name + ".class");
+        try {
+            ClassMeta meta = bytes == null ? MISSING : ClassMeta.read(new ClassReader(bytes), jdk);
             if (meta != null) {
                 meta.inDirectory = !jdk && inDirectory(loader, name);
             }
             return meta;
-        } catch (IOException | RuntimeException | LinkageError unreadable) {
+        } catch (RuntimeException | LinkageError unreadable) {
             return MISSING;
         }
     }

@@ -26,9 +26,14 @@ final class Units {
     private Units() {
     }
 
+    /** Loops of the JDK call the bodies of lambdas. */
+    static boolean isLambda(MethodNode mn) {
+        return mn.name.startsWith(LAMBDA);
+    }
+
+    /** If the method needs the state of its thread anyway: to get that costs more than to count. */
     static boolean countsEntry(MethodNode mn) {
-        if ((mn.access & Opcodes.ACC_SYNCHRONIZED) != 0 || mn.name.startsWith(LAMBDA)) {
-            // Loops of the JDK call the bodies of lambdas.
+        if ((mn.access & Opcodes.ACC_SYNCHRONIZED) != 0 || isLambda(mn)) {
             return true;
         }
         Map<AbstractInsnNode, Integer> at = positions(mn);

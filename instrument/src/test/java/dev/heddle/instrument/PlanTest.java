@@ -3,6 +3,7 @@ package dev.heddle.instrument;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class PlanTest {
@@ -40,5 +41,16 @@ class PlanTest {
 
     private static Plan plan(List<String> include, List<String> exclude) {
         return new Plan(Plan.Probe.DETECT, include, exclude);
+    }
+
+    @Test
+    void someMethodsOrWholeClasses() {
+        Plan plan = new Plan(Plan.Probe.DETECT, List.of(), List.of())
+                .only(Set.of("com.acme.Cache.put(I)V", "com.acme.CacheTest.*"));
+        assertThat(plan.checks("com/acme/Cache", "put(I)V")).isTrue();
+        assertThat(plan.checks("com/acme/Cache", "get(I)V")).isFalse();
+        assertThat(plan.checks("com/acme/CacheTest", "get(I)V")).isTrue();
+        assertThat(plan.checks("com/acme/CacheTest$Listener$1", "run()V")).isTrue();
+        assertThat(plan.checks("com/acme/CacheTests", "get(I)V")).isFalse();
     }
 }

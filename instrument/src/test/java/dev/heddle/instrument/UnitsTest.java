@@ -4,16 +4,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 class UnitsTest {
+    @TempDir
+    Path directory;
+
     @SuppressWarnings("unused")
     static class Sample {
         int value;
@@ -102,5 +114,55 @@ class UnitsTest {
         assertThat(Units.countedRounds(method("sum"))).isEmpty();
         assertThat(Units.countedRounds(method("lengths"))).isEmpty();
         assertThat(Units.countedRounds(method("rounds"))).hasSize(2);
+    }
+
+    /** Classes of Heddle itself are not woven, so this one is compiled elsewhere. */
+    private boolean isWovenToCount(String name) throws Exception {
+        Path source = Files.writeString(directory.resolve("Counted.java"), """
+                class Counted {
+                    int get() {
+                        return 1;
+                    }
+
+                    int two() {
+                        return get() + get();
+                    }
+
+                    synchronized int guarded() {
+                        return get();
+                    }
+
+                    int rounds(int n) {
+                        int sum = 0;
+                        for (int i = 0; i < n; i++) {
+                            sum += get();
+                        }
+                        return sum;
+                    }
+
+                    static void lambda(Runnable r) {
+                        lambda(() -> r.run());
+                    }
+                }
+                """);
+        assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, source.toString())).isZero();
+        HeddleTransformer t = new HeddleTransformer(
+                new Plan(Plan.Probe.DETECT, List.of(), List.of(), Plan.Control.NONE, false, List.of(), true),
+                new Sites());
+        try (URLClassLoader loader = new URLClassLoader(new URL[]{directory.toUri().toURL()})) {
+            byte[] woven = t.transform(null, loader, "Counted", null, null,
+                    Files.readAllBytes(directory.resolve("Counted.class")));
+            ClassNode node = new ClassNode(Opcodes.ASM9);
+            new ClassReader(woven).accept(node, 0);
+            MethodNode method = node.methods.stream().filter(m -> m.name.startsWith(name)).findFirst().orElseThrow();
+            return Stream.of(method.instructions.toArray())
+                    .anyMatch(i -> i instanceof MethodInsnNode m && m.name.equals("called"));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"two, false", "get, false", "guarded, true", "rounds, true", "lambda$, true"})
+    void theEntryIsCountedWhereTheStateOfTheThreadIsAtHand(String name, boolean counted) throws Exception {
+        assertThat(isWovenToCount(name)).isEqualTo(counted);
     }
 }

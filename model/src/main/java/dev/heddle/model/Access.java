@@ -16,9 +16,10 @@ import java.util.regex.Pattern;
  * @param stack     frames as {@code Class.method(File:line)}, innermost first; empty when the past stack was not kept
  * @param locks     the locks held, outermost first, like {@code SeatMap@1}
  * @param created   how the thread came to be, like {@code by main at Load.main(Load.java:9)}, or null when not known
+ * @param context   of a program in use, when it was and for whom, like {@code 12.3 s after the start, trace 4bf92f…}; else null
  */
 public record Access(String thread, String op, String className, String method, String file, int line,
-        List<String> stack, List<String> locks, String created) {
+        List<String> stack, List<String> locks, String created, String context) {
     /** In place of the locks, if they are not known. */
     public static final List<String> UNKNOWN = List.of("?");
 
@@ -32,6 +33,11 @@ public record Access(String thread, String op, String className, String method, 
         file = Texts.orEmpty(file);
         stack = Texts.copy(stack);
         locks = Texts.copy(locks);
+    }
+
+    public Access(String thread, String op, String className, String method, String file, int line, List<String> stack,
+            List<String> locks, String created) {
+        this(thread, op, className, method, file, line, stack, locks, created, null);
     }
 
     /** @param place as in stack traces, like {@code com.acme.Main.run(Main.java:7)} */

@@ -64,6 +64,18 @@ public record Candidate(String kind, String what, List<Side> sides) {
                 : sides.get(0).holding().stream().filter(Candidate::isRegion).findFirst().orElse(null);
     }
 
+    /**
+     * Whether this is what was known of an earlier state of the program: the same kind, about the same member, in the same methods. Lines
+     * do not count, nor operations, so that a read which has become a write is still it.
+     */
+    public boolean resembles(Candidate known) {
+        List<String> open = new ArrayList<>();
+        known.sides.forEach(s -> open.add(Findings.method(s.at())));
+        // Locks are called by their classes, and where a program gets stuck by whoever waits there.
+        return kind.equals(known.kind) && (kind.equals(DEADLOCK) || what.equals(known.what))
+                && sides.stream().allMatch(s -> open.remove(Findings.method(s.at())));
+    }
+
     /** Like {@link #key}, but equal only if threads and objects are the same too; for circles of locks. */
     public String identity() {
         if (!kind.equals(DEADLOCK)) {

@@ -20,18 +20,25 @@ import java.util.List;
  * @param failed     of a replay: how many runs failed
  * @param same       of a replay: how many runs failed in the same way and kept to the schedule
  * @param shown      what is to be shown of each failure
+ * @param growth     how much was known after how many runs
  */
 public record Exploring(String strategy, int schedules, int distinct, int lastNew, long points, int threads,
         double seconds, int inexact, int cutOff, String guarantee, String divergence, int failed, int same,
-        List<Shown> shown) {
+        List<Shown> shown, Growth growth) {
     /** The strategy of runs in which threads run freely: there are no schedules. */
     public static final String FREE = "free";
 
     /** The same with other failures to show. */
     public Exploring showing(List<Shown> others) {
         return new Exploring(strategy, schedules, distinct, lastNew, points, threads, seconds, inexact, cutOff,
-                guarantee,
-                divergence, failed, same, others);
+                guarantee, divergence, failed, same, others, growth);
+    }
+
+    public Exploring(String strategy, int schedules, int distinct, int lastNew, long points, int threads,
+            double seconds, int inexact, int cutOff, String guarantee, String divergence, int failed, int same,
+            List<Shown> shown) {
+        this(strategy, schedules, distinct, lastNew, points, threads, seconds, inexact, cutOff, guarantee, divergence,
+                failed, same, shown, Growth.NONE);
     }
 
     /**
@@ -41,17 +48,18 @@ public record Exploring(String strategy, int schedules, int distinct, int lastNe
      * @param iteration the run that found it
      * @param switches  how often the turn changed in that run
      * @param steps     how many choices its smallest schedule has
-     * @param table     the interleaving, one column per thread
+     * @param told      what the threads did
      * @param output    what the target printed
      */
-    public record Shown(String key, int iteration, int switches, int steps, List<String> table, String output) {
+    public record Shown(String key, int iteration, int switches, int steps, Interleaving told, String output) {
         public Shown {
-            table = Texts.copy(table);
+            told = told == null ? Interleaving.NONE : told;
         }
     }
 
     public Exploring {
         shown = Texts.copy(shown);
+        growth = growth == null ? Growth.NONE : growth;
     }
 
     /** Whether no run came to its end: then nothing is known. */
@@ -81,15 +89,15 @@ public record Exploring(String strategy, int schedules, int distinct, int lastNe
             json.writeNumberField("iteration", s.iteration());
             json.writeNumberField("switches", s.switches());
             json.writeNumberField("steps", s.steps());
-            json.writeArrayFieldStart("table");
-            for (String line : s.table()) {
-                json.writeString(line);
-            }
-            json.writeEndArray();
+            s.told().write(json);
             json.writeStringField("output", s.output());
             json.writeEndObject();
         }
         json.writeEndArray();
+        if (!growth.isEmpty()) {
+            json.writeFieldName("growth");
+            growth.write(json);
+        }
         json.writeEndObject();
     }
 }

@@ -27,6 +27,24 @@ public final class Findings {
         return finding.kind() + '\n' + finding.member() + '\n' + String.join("\n", sides);
     }
 
+    /** What of a finding's identity survives an edit elsewhere, a new run and another machine: the text that its id is a hash of. */
+    public static String fingerprint(Finding finding) {
+        return text(finding);
+    }
+
+    /**
+     * The method of a place, like {@code com.acme.Main.run} for {@code com.acme.Main.run(Main.java:7)}, without what an edit elsewhere changes:
+     * methods are the same place in two states of a program if these texts are equal.
+     */
+    public static String method(String place) {
+        int end = place.indexOf('(');
+        String all = end < 0 ? place : place.substring(0, end);
+        int dot = all.lastIndexOf('.');
+        return dot < 0
+                ? all
+                : Fingerprint.stable(all.substring(0, dot)) + '.' + Fingerprint.stable(all.substring(dot + 1));
+    }
+
     /**
      * One finding per {@link #siteKey}: counts are added, the highest status wins, and so does the first finding for
      * everything else. Keeps the order of first appearance.

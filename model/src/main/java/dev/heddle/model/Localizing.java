@@ -64,7 +64,7 @@ public record Localizing(int passed, int pairs, int found, int suspects, double 
             json.writeStartObject();
             json.writeStringField("key", b.key);
             json.writeStringField("procedure", b.procedure);
-            strings(json, "words", b.words);
+            Texts.write(json, "words", b.words);
             json.writeNumberField("with", b.with);
             json.writeNumberField("withFailed", b.withFailed);
             json.writeNumberField("without", b.without);
@@ -76,18 +76,10 @@ public record Localizing(int passed, int pairs, int found, int suspects, double 
         for (Ranked r : yardstick) {
             json.writeStartObject();
             json.writeNumberField("score", r.score);
-            strings(json, "at", r.at);
+            Texts.write(json, "at", r.at);
             json.writeEndObject();
         }
         json.writeEndArray();
         json.writeEndObject();
-    }
-
-    private static void strings(JsonGenerator json, String name, List<String> all) throws IOException {
-        json.writeArrayFieldStart(name);
-        for (String s : all) {
-            json.writeString(s);
-        }
-        json.writeEndArray();
     }
 }

@@ -28,6 +28,12 @@ public final class ModelJson {
 
     public static void write(JsonGenerator json, Finding finding) throws IOException {
         json.writeStartObject();
+        fields(json, finding);
+        json.writeEndObject();
+    }
+
+    /** Without the braces, for those who have more to say about it. */
+    public static void fields(JsonGenerator json, Finding finding) throws IOException {
         json.writeStringField("id", finding.id());
         json.writeStringField("kind", finding.kind());
         json.writeStringField("status", finding.status());
@@ -48,7 +54,6 @@ public final class ModelJson {
         }
         json.writeNumberField("count", finding.count());
         json.writeStringField("speeds", finding.speeds());
-        json.writeEndObject();
     }
 
     public static void write(JsonGenerator json, Access access) throws IOException {
@@ -62,6 +67,9 @@ public final class ModelJson {
         strings(json, "stack", access.stack());
         strings(json, "locks", access.locks());
         json.writeStringField("created", access.created());
+        if (access.context() != null) {
+            json.writeStringField("context", access.context());
+        }
         json.writeEndObject();
     }
 

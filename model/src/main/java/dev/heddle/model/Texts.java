@@ -1,5 +1,7 @@
 package dev.heddle.model;
 
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -25,5 +27,13 @@ final class Texts {
             }
         }
         return Collections.unmodifiableList(copy);
+    }
+
+    static void write(JsonGenerator json, String name, List<String> all) throws IOException {
+        json.writeArrayFieldStart(name);
+        for (String s : all) {
+            json.writeString(s);
+        }
+        json.writeEndArray();
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -67,6 +68,28 @@ class CandidatesTests {
                 .isNotEqualTo(key(Candidate.DEADLOCK, b, a, c));
         assertThat(key(Candidate.RACE, a, b)).isEqualTo(key(Candidate.RACE, b, a));
         assertThat(key(Candidate.ATOMICITY, a, b, c)).isNotEqualTo(key(Candidate.ATOMICITY, c, b, a));
+    }
+
+    /** Lines move, a compiler numbers lambdas anew, and a read may become a write; kind, member and methods stay. */
+    @Test
+    void whatIsKnownIsRecognizedInTheNextState() {
+        Candidate known = of(Candidate.RACE, "A.x", "read A.get(A.java:1)", "write A.lambda$main$0(A.java:2)");
+        assertThat(of(Candidate.RACE, "A.x", "write A.lambda$main$3(A.java:9)", "write A.get(A.java:7)")
+                .resembles(known)).isTrue();
+        assertThat(of(Candidate.RACE, "A.y", "read A.get(A.java:1)", "write A.lambda$main$0(A.java:2)")
+                .resembles(known)).isFalse();
+        assertThat(of(Candidate.RACE, "A.x", "read A.get(A.java:1)", "write A.get(A.java:1)").resembles(known))
+                .isFalse();
+        Candidate circle = of(Candidate.DEADLOCK, "B", "lock A.a(A.java:1)", "lock A.b(A.java:2)",
+                "lock A.c(A.java:3)");
+        assertThat(of(Candidate.DEADLOCK, "C", "lock A.c(A.java:1)", "lock A.a(A.java:2)").resembles(circle)).isTrue();
+        assertThat(of(Candidate.ATOMICITY, "B", "lock A.a(A.java:1)", "lock A.b(A.java:2)").resembles(circle))
+                .isFalse();
+    }
+
+    private static Candidate of(String kind, String what, String... sides) {
+        return new Candidate(kind, what, Stream.of(sides).map(s -> s.split(" "))
+                .map(s -> new Candidate.Side(s[0], s[1], Candidate.ANY, List.of(), Candidate.ANY)).toList());
     }
 
     private static String key(String kind, Candidate.Side... sides) {

@@ -148,6 +148,10 @@ public final class Elements {
 
     static void touch(Page p, Object a, long mask, ThreadState ts, int site, boolean write) {
         ts.events++;
+        if (Pacing.ON && Pacing.idle) {
+            p.check(ts, a, mask, site, write);
+            return;
+        }
         if (Stream.ON) {
             Stream.elements(ts, write, a, p.base, mask, site);
         }
@@ -218,6 +222,9 @@ public final class Elements {
         try {
             int length = Array.getLength(a);
             if (at < 0 || n <= 0 || at > length - n || ts.fresh(a)) {
+                return;
+            }
+            if (Pacing.ON && Pacing.idle && SideTable.find(a) == null) {
                 return;
             }
             ArrayShadow s = SideTable.ofArray(ts, a).array(length);

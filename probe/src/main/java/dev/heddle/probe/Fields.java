@@ -58,6 +58,10 @@ public final class Fields {
     /** A read of what the triple at {@code base} stands for; {@code loc} is the base if it is a {@link Loc}. */
     @ReservedStackAccess
     static void read(Object base, Object o, Loc loc, ThreadState ts, Member m, int site) {
+        if (Pacing.ON && Pacing.idle) {
+            readIdle(base, o, ts, m, site);
+            return;
+        }
         long e = ts.epoch;
         long r = U.getLong(base, m.r());
         if (ts.optimistic != null) {
@@ -167,6 +171,11 @@ public final class Fields {
 
     @ReservedStackAccess
     static void write(Object base, Object o, Loc loc, ThreadState ts, Member m, int site) {
+        // Outside of a sampling period nothing is recorded: all that comes later races with this write, or is ordered after what it takes away.
+        boolean idle = Pacing.ON && Pacing.idle;
+        if (idle && U.getLongAcquire(base, m.w()) == 0 && U.getLong(base, m.r()) == 0) {
+            return;
+        }
         long e = ts.epoch;
         int stamp = ts.stamp(site);
         ts.events++;
@@ -184,8 +193,11 @@ public final class Fields {
             rs = v.racyStamp();
             U.putLong(base, m.r(), 0);
         }
+        if (idle) {
+            U.putLong(base, m.r(), 0);
+        }
         U.putInt(base, m.writeStamp(), stamp);
-        U.putLongRelease(base, m.w(), e);
+        U.putLongRelease(base, m.w(), idle ? 0 : e);
         if (Stream.ON) {
             Stream.access(ts, true, m.isStatic ? base : o, m, 0, site);
         }
@@ -194,6 +206,26 @@ public final class Fields {
         }
         if (racyReader != 0) {
             Races.found(ts, m, o, true, stamp, false, racyReader, rs);
+        }
+    }
+
+    /** Outside of a sampling period: a read that is ordered before this one tells nothing more than what is not recorded of this one. */
+    @ReservedStackAccess
+    private static void readIdle(Object base, Object o, ThreadState ts, Member m, int site) {
+        if (U.getLongAcquire(base, m.w()) == 0 && U.getLong(base, m.r()) == 0) {
+            return;
+        }
+        int stamp = ts.stamp(site);
+        ts.events++;
+        long w = lock(base, m.w());
+        int ws = U.getInt(base, m.writeStamp());
+        long r = U.getLong(base, m.r());
+        if (r > 0 && ts.knows(r)) {
+            U.putLong(base, m.r(), 0);
+        }
+        U.putLongRelease(base, m.w(), w);
+        if (w != 0 && ts.races(w, ws)) {
+            Races.found(ts, m, o, false, stamp, true, w, ws);
         }
     }
 

@@ -116,11 +116,7 @@ final class Page extends ArrayShadow {
             if (dense != null) {
                 readDense(ts, mask, stamp);
             } else {
-                for (Gen g = writes; g != null; g = g.next) {
-                    if ((g.bits & mask) != 0 && !ts.knows(g.epoch)) {
-                        racyWrite(ts, g.epoch, g.stamp(Long.numberOfTrailingZeros(g.bits & mask)));
-                    }
-                }
+                checkWrites(ts, mask);
                 if (ts.optimistic == null) {
                     reads = withoutKnown(reads, ts, mask);
                     reads = with(reads, ts, mask, stamp);
@@ -137,6 +133,74 @@ final class Page extends ArrayShadow {
         }
         if (ts.optimistic != null && ts.optimistic.endless()) {
             ts.endOptimistic(true);
+        }
+    }
+
+    /** Outside of a sampling period: see {@link Fields}. */
+    @ReservedStackAccess
+    void check(ThreadState ts, Object array, long mask, int site, boolean write) {
+        if (dense == null && writes == null && reads == null) {
+            return;
+        }
+        int stamp = ts.stamp(site);
+        long w;
+        int ws;
+        long r;
+        int rs;
+        take();
+        try {
+            ts.racyWrite = 0;
+            ts.spare = null;
+            ts.racyRead = 0;
+            if (dense != null) {
+                checkDense(ts, mask, write);
+            } else if (write) {
+                writes = without(writes, ts, mask, true);
+            } else {
+                checkWrites(ts, mask);
+            }
+            reads = write ? without(reads, ts, mask, false) : withoutKnown(reads, ts, mask);
+            w = ts.racyWrite;
+            ws = ts.racyWriteStamp;
+            r = ts.racyRead;
+            rs = ts.racyReadStamp;
+        } finally {
+            give();
+        }
+        if (w != 0) {
+            Races.found(ts, null, array, write, stamp, true, w, ws);
+        }
+        if (r != 0) {
+            Races.found(ts, null, array, write, stamp, false, r, rs);
+        }
+    }
+
+    private void checkDense(ThreadState ts, long mask, boolean write) {
+        Dense d = dense;
+        for (long m = mask; m != 0; m &= m - 1) {
+            int i = Long.numberOfTrailingZeros(m);
+            long w = d.writeEpoch(i);
+            if (w != 0 && !ts.knows(w)) {
+                racyWrite(ts, w, d.writeStamp(i));
+            }
+            long r = d.readEpoch(i);
+            if (write) {
+                if (r != 0 && !ts.knows(r)) {
+                    racyRead(ts, r, d.readStamp(i));
+                }
+                d.setWrite(i, 0, 0);
+            }
+            if (write || r != 0 && ts.knows(r)) {
+                d.setRead(i, 0, 0);
+            }
+        }
+    }
+
+    private void checkWrites(ThreadState ts, long mask) {
+        for (Gen g = writes; g != null; g = g.next) {
+            if ((g.bits & mask) != 0 && !ts.knows(g.epoch)) {
+                racyWrite(ts, g.epoch, g.stamp(Long.numberOfTrailingZeros(g.bits & mask)));
+            }
         }
     }
 

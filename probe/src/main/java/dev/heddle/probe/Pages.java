@@ -1,5 +1,6 @@
 package dev.heddle.probe;
 
+import dev.heddle.probe.watch.Offsets;
 import jdk.internal.misc.Unsafe;
 
 /** The shadow of an array of more than 64 elements: pages, made at their first touch. */

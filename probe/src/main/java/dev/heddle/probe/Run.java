@@ -179,7 +179,7 @@ public final class Run {
         int length = Array.getLength(a);
         // An index out of bounds throws in the target; here it is only left out.
         long inside = length == 0 ? 0 : mask & -1L >>> 64 - length;
-        if (!fewUnseen && inside != 0) {
+        if (!fewUnseen && inside != 0 && !passes(a)) {
             ts.late = true;
             Elements.touch(shadow(a, ts).page(0), a, inside, ts, site, write);
             ts.late = false;
@@ -233,6 +233,12 @@ public final class Run {
             return;
         }
         direct = null;
+        if (passes(a)) {
+            while (used > 0) {
+                bits[touched[--used]] = 0;
+            }
+            return;
+        }
         ts.late = true;
         ArrayShadow s = shadow(a, ts);
         for (int k = 0; k < used; k++) {
@@ -245,6 +251,11 @@ public final class Run {
         }
         used = 0;
         ts.late = false;
+    }
+
+    /** Whether there is nothing to do: outside of a sampling period an array without shadow gets none. */
+    private static boolean passes(Object a) {
+        return Pacing.ON && Pacing.idle && SideTable.find(a) == null;
     }
 
     private ArrayShadow shadow(Object a, ThreadState ts) {
@@ -269,7 +280,7 @@ public final class Run {
             return;
         }
         array = null;
-        if (unseen) {
+        if (unseen || passes(a)) {
             return;
         }
         ts.late = true;

@@ -1,5 +1,6 @@
 package dev.heddle.probe;
 
+import dev.heddle.probe.watch.Offsets;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ReservedStackAccess;
 

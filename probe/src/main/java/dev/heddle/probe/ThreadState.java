@@ -1,5 +1,7 @@
 package dev.heddle.probe;
 
+import dev.heddle.probe.watch.Offsets;
+import dev.heddle.probe.watch.ThreadField;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
 
@@ -25,12 +27,8 @@ public final class ThreadState {
     private static final Run[] NO_RUNS = noRuns(RUNS);
     private static final boolean LITTLE = !U.isBigEndian();
     private static final int MADE = 8;
-    /**
-     * Where a thread keeps its state: in the field for an object of which the JDK only ever uses the monitor, for
-     * interrupts. So the state is one load away from the thread, for platform and virtual threads, without a table that
-     * would have a size. 0 if a JDK has no such field.
-     */
-    private static final long IN_THREAD = inThread();
+    /** Where a thread keeps its state, 0 if the JDK has no place for it. */
+    private static final long IN_THREAD = ThreadField.OFFSET;
 
     /** The current epoch: slot and clock. Grows at every release. */
     public long epoch;
@@ -158,19 +156,6 @@ public final class ThreadState {
         } else {
             SideTable.entry(t).ext().rare().thread = this;
         }
-    }
-
-    private static long inThread() {
-        for (String name : new String[]{"interruptLock", "blockerLock"}) {
-            try {
-                if (Thread.class.getDeclaredField(name).getType() == Object.class) {
-                    return U.objectFieldOffset(Thread.class, name);
-                }
-            } catch (NoSuchFieldException tryTheNext) {
-                continue;
-            }
-        }
-        return 0;
     }
 
     /** A thread that nobody was seen to start: main, attached threads, the JVM's own. */

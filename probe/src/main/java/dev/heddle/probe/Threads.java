@@ -4,8 +4,15 @@ package dev.heddle.probe;
 public final class Threads {
     /** What all ended threads did; a variable-like clock, see {@link Sync}. */
     private static final Sync ENDED = new Sync();
-    /** Number of threads started; only roughly counted. */
+    /** How Surefire and Failsafe call the threads by which a test JVM speaks with the build. */
+    private static final String OF_THE_BUILD = "surefire-forkedjvm-";
+    /** The first thing that such a JVM starts when its tests are over. */
+    private static final String LAST_OF_THE_BUILD = "surefire-forkedjvm-last-ditch";
+    /** Number of threads started, without those of the build that runs the tests; only roughly counted. */
     private static volatile long started = 1;
+
+    /** Whether tests are over, so that what starts now is none of theirs. Set once; who sees it late counts a thread too many. */
+    private static volatile boolean testsAreOver;
 
     /** Events of ended threads; protected by the class lock. */
     private static long events;
@@ -53,10 +60,21 @@ public final class Threads {
                 Stream.on(Events.START, ts, info.id, 0);
             }
             ts.tick();
-            started++;
+            if (!ofTheBuild(child.getName(), ts.thread)) {
+                started++;
+            }
         } catch (Throwable t) {
             Probes.failed(t);
         }
+    }
+
+    /** Whether a thread is there for the build that runs the tests, and not for a test. */
+    private static boolean ofTheBuild(String name, Thread parent) {
+        if (name.startsWith(LAST_OF_THE_BUILD)) {
+            testsAreOver = true;
+        }
+        return testsAreOver || name.startsWith(OF_THE_BUILD)
+                || parent != null && parent.getName().startsWith(OF_THE_BUILD);
     }
 
     /** The current thread has run its last target instruction. */

@@ -213,10 +213,10 @@ public final class Throttle {
         LOCK.notifyAll();
     }
 
-    /** What the thread of the keeper does, as long as the JVM lives. */
+    /** What the thread of the keeper does, as long as the JVM lives; or until it knows the length of an interval, if nobody is ever held. */
     public static void keep() {
         try {
-            while (true) {
+            while (!even || length == 0) {
                 Thread.sleep(LOOK_MILLIS);
                 synchronized (LOCK) {
                     look();

@@ -45,6 +45,7 @@ public final class Visits {
     private static final int MOST_THREADS = 4096;
     private static final Stretch[] NOTHING = new Stretch[1];
     private static final int[] NO_METHOD = new int[1];
+    private static final long[] NOTHING_KNOWN = {};
     /** Threads that have ended. */
     private static volatile int ended;
 
@@ -66,7 +67,10 @@ public final class Visits {
         public final String name;
         /** Slot of its clock. */
         public final int slot;
-        /** By time: what the thread knew at its beginning, as pairs of slot and clock. */
+        /**
+         * By time: what the thread had learnt at its beginning since that of the time before, as pairs of slot and clock, by slot; the
+         * first has all that it knew. Null for times at which nothing was seen.
+         */
         public final long[][] begins;
         /** By time: the thread's own clock at its end. */
         public final long[] ends;
@@ -148,6 +152,10 @@ public final class Visits {
     private long[][] begins = new long[4][];
     private long[] ends = new long[4];
     private int times;
+    /** All that it knew when {@link #begins} were last told. Of threads that have ended only what changed is kept. */
+    private long[] all = NOTHING_KNOWN;
+    /** What is not in {@link #begins} though {@link #all} has it: it belongs to the next time. */
+    private long[] pending;
     /** Length of all {@link #begins} together. */
     private int known;
     /** By number, from 1. */
@@ -336,7 +344,10 @@ public final class Visits {
         }
         if (begins[at] == null) {
             ts.clock.set(ts.slot, Epoch.clock(ts.epoch));
-            begins[at] = ts.clock.pairs();
+            long[] present = ts.clock.pairs();
+            begins[at] = Known.join(pending, Known.changed(all, present));
+            all = present;
+            pending = null;
             known += begins[at].length;
         }
         ends[at] = Epoch.clock(ts.epoch);
@@ -351,12 +362,20 @@ public final class Visits {
     private void coarser() {
         shift++;
         known = 0;
+        long[] left = null;
         for (int i = 0; i < times; i += 2) {
+            long[] first = begins[i];
             long[] second = i + 1 < times ? begins[i + 1] : null;
-            begins[i >> 1] = begins[i] != null ? begins[i] : second;
-            known += begins[i >> 1] == null ? 0 : begins[i >> 1].length;
+            if (first == null && second == null) {
+                begins[i >> 1] = null;
+            } else {
+                begins[i >> 1] = Known.join(left, first != null ? first : second);
+                left = first != null ? second : null;
+                known += begins[i >> 1].length;
+            }
             ends[i >> 1] = i + 1 < times ? Math.max(ends[i], ends[i + 1]) : ends[i];
         }
+        pending = left == null ? pending : Known.join(left, pending);
         int half = times + 1 >> 1;
         Arrays.fill(begins, half, times, null);
         Arrays.fill(ends, half, times, 0);
@@ -472,6 +491,8 @@ public final class Visits {
         }
         result = result();
         begins = null;
+        all = null;
+        pending = null;
         groups = null;
         locks = null;
         lockHashes = null;
@@ -493,6 +514,8 @@ public final class Visits {
         ends = new long[4];
         times = 0;
         known = 0;
+        all = NOTHING_KNOWN;
+        pending = null;
         groups = new long[32];
         size = 0;
         now = null;

@@ -1,10 +1,12 @@
 package dev.heddle.report;
 
+import dev.heddle.model.Product;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** Which input has which pairs of methods, as a picture, and how many pairs there were over time. One page, without a script. */
+/** Which input has which pairs of methods, as a picture, and how many pairs there were over time. One page; the picture needs no script, and the curve is a table without it. */
 public final class CoverageHtml {
     /**
      * An input.
@@ -37,15 +39,6 @@ public final class CoverageHtml {
     private static final int MARK = 24;
     private static final int LONGEST = 42;
     private static final int MOST_ROWS = 200;
-    private static final int TREND_WIDTH = 560;
-    private static final int TREND_HEIGHT = 120;
-    private static final String CSS = """
-            svg { font: 11px system-ui, sans-serif; } svg text { fill: currentColor; }
-            .cell { fill: #1b66c9; } .line { stroke: #999; stroke-width: .5; } .curve { fill: none; stroke: #1b66c9; stroke-width: 1.5; }
-            .dot { fill: #1b66c9; } .chosen { font-weight: bold; }
-            @media (prefers-color-scheme: dark) { .cell, .dot { fill: #7fb2ff; } .curve { stroke: #7fb2ff; } }
-            """;
-
     private final StringBuilder out = new StringBuilder(1 << 16);
 
     private CoverageHtml() {
@@ -58,7 +51,11 @@ public final class CoverageHtml {
     }
 
     private void page(String command, List<Row> rows, List<Group> groups, List<Moment> moments) {
-        out.append(HtmlReport.head("Heddle: pairs of methods", CSS));
+        List<Plot> plots = moments.size() > 1 ? List.of(trend(moments)) : List.of();
+        List<String> scripts = new ArrayList<>(List.of(PageFrame.script(PageFrame.SCRIPT)));
+        scripts.addAll(HtmlPlots.scripts(plots));
+        out.append(PageFrame.head("Heddle: pairs of methods", "", scripts)).append("<p class=\"brand\">")
+                .append(Product.NAME).append(' ').append(Product.VERSION).append("</p>\n");
         long all = groups.stream().mapToLong(Group::pairs).sum();
         long chosen = rows.stream().filter(r -> r.chosen() > 0).count();
         out.append("<h1>").append(chosen).append(" of ").append(Words.count(rows.size(), "input"))
@@ -69,11 +66,12 @@ public final class CoverageHtml {
         if (!groups.isEmpty()) {
             map(rows, groups);
         }
-        if (moments.size() > 1) {
-            trend(moments);
+        if (!plots.isEmpty()) {
+            out.append("<h2>Over time</h2>\n");
+            HtmlPlots.write(out, plots);
         }
         table(rows);
-        out.append("</body>\n</html>\n");
+        out.append(PageFrame.end(scripts));
     }
 
     private void map(List<Row> rows, List<Group> groups) {
@@ -84,9 +82,9 @@ public final class CoverageHtml {
         int width = LABELS + WIDTH * groups.size() + 10;
         int height = HEIGHT * (shown.size() + 1) + 4;
         out.append(
-                "<h2>Inputs and pairs</h2>\n<p>Each row is an input, each column some of the pairs; the darker, the more of them")
+                "<h2>Inputs and pairs</h2>\n<p>Each row is an input, each column some of the pairs; the stronger the colour, the more of them")
                 .append(" it has. Between two lines are the pairs for which one input was chosen: none before it has them.</p>\n")
-                .append("<div style=\"overflow-x: auto\"><svg role=\"img\" aria-label=\"which input has which pairs\" width=\"")
+                .append("<div class=\"map\" tabindex=\"0\"><svg role=\"img\" aria-label=\"which input has which pairs\" width=\"")
                 .append(width).append("\" height=\"").append(height).append("\">\n");
         int labelled = -MARK;
         for (int g = 0; g < groups.size(); g++) {
@@ -113,7 +111,8 @@ public final class CoverageHtml {
                     out.append("<rect class=\"cell\" x=\"").append(LABELS + WIDTH * from).append("\" y=\"")
                             .append(y + 1)
                             .append("\" width=\"").append(WIDTH * (to - from)).append("\" height=\"")
-                            .append(HEIGHT - 2).append("\" opacity=\"").append(shade(row, from)).append("\"/>\n");
+                            .append(HEIGHT - 2).append("\" opacity=\"").append(shade(row, from)).append("\"><title>")
+                            .append(Escape.html(title(row, groups, from, to))).append("</title></rect>\n");
                 }
                 from = to;
             }
@@ -126,6 +125,12 @@ public final class CoverageHtml {
         }
     }
 
+    private static String title(Row row, List<Group> groups, int from, int to) {
+        long pairs = groups.subList(from, to).stream().mapToLong(Group::pairs).sum();
+        return row.name() + ": " + (row.shares()[from] == 1 ? "all of " : "some of ") + Words.count(pairs, "pair")
+                + " for which #" + groups.get(from).chosen() + " was chosen";
+    }
+
     /** In tenths, so that neighbours become one; never so light that it cannot be seen. */
     private static String shade(Row row, int group) {
         double share = row.shares()[group];
@@ -136,34 +141,19 @@ public final class CoverageHtml {
         return name.length() <= LONGEST ? name : "…" + name.substring(name.length() - LONGEST + 1);
     }
 
-    private void trend(List<Moment> moments) {
-        out.append("<h2>Over time</h2>\n<svg role=\"img\" aria-label=\"pairs over time\" width=\"")
-                .append(TREND_WIDTH + 80)
-                .append("\" height=\"").append(TREND_HEIGHT + 40).append("\">\n");
-        long most = moments.stream().mapToLong(Moment::pairs).max().orElse(1);
-        StringBuilder points = new StringBuilder();
-        for (int i = 0; i < moments.size(); i++) {
-            Moment m = moments.get(i);
-            int x = 50 + i * TREND_WIDTH / Math.max(1, moments.size() - 1);
-            int y = 10 + (int) (TREND_HEIGHT - m.pairs() * TREND_HEIGHT / Math.max(1, most));
-            points.append(x).append(',').append(y).append(' ');
-            out.append("<circle class=\"dot\" cx=\"").append(x).append("\" cy=\"").append(y)
-                    .append("\" r=\"3\"><title>")
-                    .append(Escape.html(m.when() + ": " + Words.count(m.pairs(), "pair") + ", " + m.chosen() + " of "
-                            + Words.count(m.inputs(), "input")))
-                    .append("</title></circle>\n");
-        }
-        line(50, 10 + TREND_HEIGHT, 50 + TREND_WIDTH, 10 + TREND_HEIGHT);
-        text(44, 14, "end", "", Long.toString(most));
-        text(44, 14 + TREND_HEIGHT, "end", "", "0");
-        text(50, 30 + TREND_HEIGHT, "start", "", moments.get(0).when());
-        text(50 + TREND_WIDTH, 30 + TREND_HEIGHT, "end", "", moments.get(moments.size() - 1).when());
-        out.append("<polyline class=\"curve\" points=\"").append(points.toString().strip()).append("\"/>\n</svg>\n");
+    private static Plot trend(List<Moment> moments) {
+        return new Plot("pairs of methods, campaign by campaign",
+                "A campaign is in it when something was different from the one before.", "line", false, "when",
+                "pairs, inputs", moments.stream().map(Moment::when).toList(),
+                List.of(new Plot.Series("pairs", moments.stream().map(m -> (int) Math.min(m.pairs(), Integer.MAX_VALUE))
+                        .toList()),
+                        new Plot.Series("inputs", moments.stream().map(Moment::inputs).toList()),
+                        new Plot.Series("chosen inputs", moments.stream().map(Moment::chosen).toList())));
     }
 
     private void table(List<Row> rows) {
         out.append(
-                "<h2>Inputs</h2>\n<table>\n<tr><th>input</th><th>pairs</th><th>chosen</th><th>new pairs</th></tr>\n");
+                "<h2>Inputs</h2>\n<table class=\"inputs\">\n<tr><th scope=\"col\">input</th><th scope=\"col\">pairs</th><th scope=\"col\">chosen</th><th scope=\"col\">new pairs</th></tr>\n");
         for (Row r : rows) {
             out.append("<tr><td>").append(Escape.html(r.name())).append("</td><td>").append(r.pairs())
                     .append("</td><td>")
@@ -174,7 +164,7 @@ public final class CoverageHtml {
     }
 
     private void line(int x1, int y1, int x2, int y2) {
-        out.append("<line class=\"line\" x1=\"").append(x1).append("\" y1=\"").append(y1).append("\" x2=\"").append(x2)
+        out.append("<line class=\"rule\" x1=\"").append(x1).append("\" y1=\"").append(y1).append("\" x2=\"").append(x2)
                 .append("\" y2=\"").append(y2).append("\"/>\n");
     }
 

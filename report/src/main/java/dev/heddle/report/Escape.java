@@ -41,6 +41,11 @@ public final class Escape {
         return out.toString();
     }
 
+    /** The same in an element that keeps letters of other directions from moving what stands around them. */
+    static String isolated(String raw) {
+        return "<bdi>" + html(raw) + "</bdi>";
+    }
+
     private static void append(StringBuilder out, String raw, int i) {
         char c = raw.charAt(i);
         if (c == '\n') {

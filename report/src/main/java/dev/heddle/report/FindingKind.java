@@ -41,7 +41,7 @@ public enum FindingKind {
         return null;
     }
 
-    static String words(String id) {
+    public static String words(String id) {
         FindingKind kind = byId(id);
         return kind == null ? Escape.text(id) : kind.words();
     }

@@ -31,15 +31,35 @@ public final class JsonReport {
             ModelJson.write(json, report.run());
             json.writeArrayFieldStart("findings");
             for (Finding finding : report.triage().open()) {
-                ModelJson.write(json, finding);
+                write(json, finding, report.triage().past(finding));
             }
             json.writeEndArray();
             knownAndSuppressed(json, report.triage());
+            if (report.campaign() != null) {
+                json.writeFieldName("campaign");
+                report.campaign().write(json);
+            }
             json.writeEndObject();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return text.append('\n').toString();
+    }
+
+    /** @param past adds the state, since when it is known and in how many runs; null adds nothing */
+    static void write(JsonGenerator json, Finding finding, Past past) throws IOException {
+        json.writeStartObject();
+        ModelJson.fields(json, finding);
+        if (past != null) {
+            json.writeStringField("state", past.state());
+            json.writeStringField("firstSeen", past.firstSeen().toString());
+            json.writeStringField("lastSeen", past.lastSeen().toString());
+            json.writeNumberField("runs", past.runs());
+            json.writeBooleanField("returned", past.returned());
+            json.writeStringField("fixed", past.fixed() == null ? null : past.fixed().toString());
+            json.writeStringField("fixedWhy", past.fixedWhy());
+        }
+        json.writeEndObject();
     }
 
     private static void knownAndSuppressed(JsonGenerator json, Triage triage) throws IOException {
@@ -55,7 +75,7 @@ public final class JsonReport {
             json.writeStartObject();
             json.writeStringField("reason", hidden.by().reason());
             json.writeFieldName("finding");
-            ModelJson.write(json, hidden.finding());
+            write(json, hidden.finding(), triage.past(hidden.finding()));
             json.writeEndObject();
         }
         json.writeEndArray();

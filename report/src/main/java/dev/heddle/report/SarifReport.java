@@ -3,21 +3,26 @@ package dev.heddle.report;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.heddle.model.Access;
 import dev.heddle.model.Finding;
+import dev.heddle.model.Interleaving;
 import dev.heddle.model.ModelJson;
 import dev.heddle.model.Product;
+import dev.heddle.model.Story;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * SARIF 2.1.0 for code hosts and editors. Each access of a finding is a thread flow of its own, from the outermost frame
- * to the access; fingerprints are the finding's id, which does not depend on lines.
+ * SARIF 2.1.0 for code hosts and editors. Where it is known what the threads did, each of them is a thread flow, and the order of all
+ * their steps is in {@code executionOrder}; else each access is a thread flow of its own, from the outermost frame to the access. Fingerprints are the finding's id, which does not depend on lines.
  */
 public final class SarifReport {
     /** Code hosts show at most this many; the rest would be rejected. */
     static final int MAX_RESULTS = 5_000;
+    /** Steps of one result that code hosts show. */
+    static final int MAX_LOCATIONS = 1_000;
     private static final int MAX_FRAMES = 100;
+    private static final int DEEPEST = 50;
 
     private final JsonGenerator json;
     private final SourcePaths sources;
@@ -47,7 +52,7 @@ public final class SarifReport {
         tool();
         invocation(report);
         json.writeStringField("columnKind", "utf16CodeUnits");
-        results(report.triage());
+        results(report);
         json.writeEndObject();
         json.writeEndArray();
         json.writeEndObject();
@@ -103,23 +108,26 @@ public final class SarifReport {
         json.writeEndObject();
     }
 
-    private void results(Triage triage) throws IOException {
+    private void results(Report report) throws IOException {
+        Triage triage = report.triage();
         json.writeArrayFieldStart("results");
         int room = MAX_RESULTS;
         for (Finding finding : triage.open()) {
             if (room-- > 0) {
-                result(finding, triage, null);
+                result(report, finding, null);
             }
         }
         for (Triage.Suppressed hidden : triage.suppressed()) {
             if (room-- > 0) {
-                result(hidden.finding(), triage, hidden.by());
+                result(report, hidden.finding(), hidden.by());
             }
         }
         json.writeEndArray();
     }
 
-    private void result(Finding finding, Triage triage, Suppression by) throws IOException {
+    private void result(Report report, Finding finding, Suppression by) throws IOException {
+        Triage triage = report.triage();
+        Story story = report.stories().of(finding);
         json.writeStartObject();
         json.writeStringField("ruleId", Escape.text(finding.kind()));
         FindingKind kind = FindingKind.byId(finding.kind());
@@ -139,7 +147,7 @@ public final class SarifReport {
             location(access, access.op() + " by " + access.thread());
         }
         json.writeEndArray();
-        codeFlow(finding);
+        codeFlows(finding, Lanes.of(story == null ? Interleaving.NONE : story.interleaving()));
         json.writeObjectFieldStart("partialFingerprints");
         json.writeStringField("heddle/v1", finding.id());
         json.writeEndObject();
@@ -166,8 +174,68 @@ public final class SarifReport {
         return text.toString();
     }
 
-    private void codeFlow(Finding finding) throws IOException {
+    /** What each thread did, numbered in the order of all of them; where that is not known, the way to each access. */
+    private void codeFlows(Finding finding, Lanes lanes) throws IOException {
         json.writeArrayFieldStart("codeFlows");
+        if (!lanes.steps().isEmpty()) {
+            interleaving(finding, lanes);
+        } else if (!finding.accesses().isEmpty()) {
+            accesses(finding);
+        }
+        json.writeEndArray();
+    }
+
+    private void interleaving(Finding finding, Lanes lanes) throws IOException {
+        // The end of what happened is what people look at.
+        int first = Math.max(0, lanes.steps().size() - MAX_LOCATIONS);
+        json.writeStartObject();
+        text("message", "what the threads did, in the order of executionOrder");
+        json.writeArrayFieldStart("threadFlows");
+        for (int lane = 0; lane < lanes.threads().size(); lane++) {
+            boolean begun = false;
+            for (int i = first; i < lanes.steps().size(); i++) {
+                Lanes.Step step = lanes.steps().get(i);
+                if (step.lane() != lane) {
+                    continue;
+                }
+                if (!begun) {
+                    begun = true;
+                    json.writeStartObject();
+                    json.writeStringField("id", Escape.text(lanes.threads().get(lane)));
+                    json.writeArrayFieldStart("locations");
+                }
+                step(finding, step, i + 1);
+            }
+            if (begun) {
+                json.writeEndArray();
+                json.writeEndObject();
+            }
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private void step(Finding finding, Lanes.Step step, int order) throws IOException {
+        json.writeStartObject();
+        json.writeFieldName("location");
+        Access known = null;
+        for (Access a : finding.accesses()) {
+            known = step.place().equals(a.file() + ":" + a.line()) ? a : known;
+        }
+        if (known != null) {
+            location(known, step.text());
+        } else {
+            json.writeStartObject();
+            text("message", step.text() + (step.place().isEmpty() ? "" : " at " + step.place()));
+            json.writeEndObject();
+        }
+        json.writeNumberField("executionOrder", order);
+        json.writeNumberField("nestingLevel", Math.min(DEEPEST, step.depth() / 2));
+        json.writeStringField("importance", known != null ? "essential" : step.turn() ? "important" : "unimportant");
+        json.writeEndObject();
+    }
+
+    private void accesses(Finding finding) throws IOException {
         json.writeStartObject();
         json.writeArrayFieldStart("threadFlows");
         for (int i = 0; i < finding.accesses().size(); i++) {
@@ -188,7 +256,6 @@ public final class SarifReport {
         }
         json.writeEndArray();
         json.writeEndObject();
-        json.writeEndArray();
     }
 
     /** A caller is text only: its frame does not name a path. */

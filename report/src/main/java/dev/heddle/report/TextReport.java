@@ -20,6 +20,9 @@ public final class TextReport {
     private final Style style;
     private final StringBuilder out = new StringBuilder(4096);
     private Function<Finding, List<String>> extras = finding -> List.of();
+    private boolean brief;
+    /** What is known of the findings from elsewhere; null where there is only one. */
+    private Triage triage;
 
     private TextReport(Style style) {
         this.style = style;
@@ -45,8 +48,26 @@ public final class TextReport {
      */
     public static String render(Report report, Function<Finding, List<String>> extras, List<String> summary,
             Style style) {
+        return rendered(report, extras, summary, style, false);
+    }
+
+    /**
+     * A short list: what each finding is, where, and what is added. Stacks, counts and ideas are left to other reports.
+     *
+     * @param extras  lines to add to a finding
+     * @param summary lines to add before the counts
+     */
+    public static String brief(Report report, Function<Finding, List<String>> extras, List<String> summary,
+            Style style) {
+        return rendered(report, extras, summary, style, true);
+    }
+
+    private static String rendered(Report report, Function<Finding, List<String>> extras, List<String> summary,
+            Style style, boolean brief) {
         TextReport text = new TextReport(style);
         text.extras = extras;
+        text.brief = brief;
+        text.triage = report.triage();
         text.header(report.run());
         text.findings(report.triage());
         for (String line : summary) {
@@ -57,13 +78,16 @@ public final class TextReport {
     }
 
     /** One finding with its whole stacks. */
-    public static String show(Finding finding, boolean known, String next, Style style) {
+    public static String show(Finding finding, Triage triage, String next, Style style) {
         TextReport text = new TextReport(style);
+        text.triage = triage;
+        boolean known = triage.known(finding);
         text.block("", finding, known, Integer.MAX_VALUE);
         FindingKind kind = FindingKind.byId(finding.kind());
         if (kind != null) {
             text.line("  what it means: " + kind.meaning());
         }
+        triage.notices().forEach(notice -> text.line("note: " + notice));
         if (next != null) {
             text.line("\nNext: " + text.style.strong(Escape.text(next)));
         }
@@ -101,12 +125,19 @@ public final class TextReport {
     private void block(String number, Finding finding, boolean known, int frames) {
         title(number, finding, known);
         rows(finding.accesses());
+        String past = triage == null || triage.past(finding) == null ? null : triage.past(finding).words();
+        if (brief) {
+            if (finding.effect() != null) {
+                line("  effect: " + Escape.text(finding.effect()));
+            }
+            if (past != null) {
+                line("  " + past);
+            }
+            extras.apply(finding).forEach(line -> line(("  " + line).stripTrailing()));
+            return;
+        }
         if (finding.token() != null) {
-            // A token is there to be copied; a long one is easier to name by its file.
-            String name = finding.token().length() <= LONGEST_TOKEN || finding.schedule() == null
-                    ? finding.token()
-                    : finding.schedule();
-            line("  replay: " + style.dim(Escape.text(name)));
+            line("  replay: " + style.dim(replay(finding)));
         }
         if (!finding.inputs().isEmpty()) {
             line("  inputs: " + Escape.text(String.join(", ", finding.inputs())));
@@ -114,7 +145,8 @@ public final class TextReport {
         if (finding.speeds() != null) {
             line("  speeds: " + Escape.text(finding.speeds()));
         }
-        line("  seen " + (finding.count() == 1 ? "once" : Words.count(finding.count(), "time")));
+        line("  seen " + (finding.count() == 1 ? "once" : Words.count(finding.count(), "time"))
+                + (past == null ? "" : "; " + past));
         if (finding.effect() != null) {
             line("  effect: " + Escape.text(finding.effect()));
         }
@@ -130,10 +162,17 @@ public final class TextReport {
         }
     }
 
+    /** What to type after {@code heddle replay}: a token is there to be copied; a long one is easier to name by its file. */
+    public static String replay(Finding finding) {
+        return Escape.text(finding.token().length() <= LONGEST_TOKEN || finding.schedule() == null
+                ? finding.token()
+                : finding.schedule());
+    }
+
     private void title(String number, Finding finding, boolean known) {
         String kind = FindingKind.words(finding.kind()).toUpperCase(Locale.ROOT);
         String rest = "  " + Escape.text(finding.member()) + "  (" + Escape.text(finding.status())
-                + (known ? ", known" : "") + ")";
+                + (known ? ", known" : triage != null && triage.appeared(finding) ? ", new" : "") + ")";
         int used = number.length() + kind.length() + rest.length();
         String gap = " ".repeat(Math.max(2, WIDTH - used - finding.id().length()));
         line(number + style.alarm(kind) + rest + gap + style.strong(Escape.text(finding.id())));
@@ -176,6 +215,9 @@ public final class TextReport {
         if (access.created() != null) {
             line(style.dim("      thread created " + Escape.text(access.created())));
         }
+        if (access.context() != null) {
+            line(style.dim("      " + Escape.text(access.context())));
+        }
     }
 
     private void shortLine(Finding finding) {
@@ -217,6 +259,11 @@ public final class TextReport {
         if (triage.compared() && !triage.open().isEmpty()) {
             parts.add(triage.newCount() + " new");
             parts.add(triage.knownCount() + " known");
+        } else {
+            long appeared = triage.open().stream().filter(triage::appeared).count();
+            if (appeared > 0) {
+                parts.add(appeared + " new");
+            }
         }
         if (!triage.suppressed().isEmpty()) {
             parts.add(triage.suppressed().size() + " suppressed");

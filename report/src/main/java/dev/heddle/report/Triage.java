@@ -5,6 +5,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -16,7 +17,10 @@ public final class Triage {
     private final Set<String> knownIds = new HashSet<>();
     private final List<Suppressed> suppressed = new ArrayList<>();
     private final List<String> notices = new ArrayList<>();
+    private final List<String> unused = new ArrayList<>();
     private final boolean compared;
+    /** What earlier runs say, by the id of the finding; empty until somebody has asked them. */
+    private Map<String, Past> past = Map.of();
 
     /** A finding and the decision that hides it. */
     public record Suppressed(Finding finding, Suppression by) {
@@ -81,8 +85,32 @@ public final class Triage {
                         + (used.contains(suppression) ? "" : "; it would match nothing"));
             } else if (!used.contains(suppression)) {
                 notices.add(name + "matched nothing");
+                unused.add(name + "matched nothing");
             }
         }
+    }
+
+    /**
+     * Adds what earlier runs say. It is told with the findings and decides nothing: only the baseline makes a finding one that fails no
+     * run.
+     *
+     * @param known by the ids of findings
+     * @param told  sentences of what changed, for the notices
+     */
+    public void remember(Map<String, Past> known, List<String> told) {
+        past = Map.copyOf(known);
+        notices.addAll(told);
+    }
+
+    /** What earlier runs say about a finding; null if there were none, or nobody could ask them. */
+    public Past past(Finding finding) {
+        return past.get(finding.id());
+    }
+
+    /** Whether it was not there when the target was looked at before. */
+    public boolean appeared(Finding finding) {
+        Past known = past(finding);
+        return known != null && known.compared() && known.state().equals(Past.NEW) && !known(finding);
     }
 
     /** New and known findings, in the order of the run. */
@@ -114,6 +142,11 @@ public final class Triage {
     /** Sentences about suppressions and the baseline. */
     public List<String> notices() {
         return notices;
+    }
+
+    /** Those of them that speak of suppressions which matched nothing: no news if these are meant for other programs as well. */
+    public List<String> unused() {
+        return unused;
     }
 
     /** Whether a new finding stands at or above the given rung of the ladder. */

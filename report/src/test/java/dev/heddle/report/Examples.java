@@ -3,10 +3,16 @@ package dev.heddle.report;
 import dev.heddle.model.Access;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Findings;
+import dev.heddle.model.Growth;
+import dev.heddle.model.Interleaving;
 import dev.heddle.model.RunSummary;
+import dev.heddle.model.Stories;
+import dev.heddle.model.Story;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The run that the golden files show. */
 final class Examples {
@@ -61,6 +67,34 @@ final class Examples {
                 new Baseline.Entry(findings().get(1).id(), "data-race", "com.acme.SeatMap.sold", TODAY),
                 new Baseline.Entry("HD-FFFFFF", "data-race", "com.acme.Old.y", TODAY)));
         return Triage.of(findings(), suppressions, baseline, TODAY);
+    }
+
+    /** The same with all that may be known of its findings: sources, what is to blame, what the threads did. */
+    static Report told() {
+        Report plain = report();
+        Finding first = plain.triage().open().get(0);
+        Finding last = plain.triage().open().get(plain.triage().open().size() - 1);
+        List<String> table = List.of("main              main/1 (" + EVIL + ")", "  Load.main",
+                "                  > write SeatMap.free = 1  SeatMap.java:41",
+                ">   read " + EVIL + "  SeatMap.java:57");
+        return new Report(plain.command(), plain.run(), plain.triage(), plain.details(), plain.next(),
+                stories(first, last, new Interleaving(table, List.of(new Interleaving.Hold(1, 2, 2, EVIL)))));
+    }
+
+    private static Stories stories(Finding first, Finding last, Interleaving table) {
+        Map<String, Story> byId = new LinkedHashMap<>();
+        byId.put(first.id(), new Story(List.of("the write came first", EVIL), List.of("found by detect"), table));
+        byId.put(last.id(), new Story(List.of(), List.of(EVIL), Interleaving.of(List.of(EVIL))));
+        Growth growth = new Growth(List.of(new Growth.Point(1, 1, 0, 0), new Growth.Point(40, 12, 2, 1)),
+                List.of(new Growth.Tried("random", 20, 7, 2, 1), new Growth.Tried(EVIL, 20, 5, 0, 0)));
+        return new Stories(byId, List.of(new Stories.Search("explore", growth)));
+    }
+
+    static List<SourceLines.Line> source(Access access) {
+        return access.line() == 41
+                ? List.of(new SourceLines.Line(40, "    void reserve() {"),
+                        new SourceLines.Line(41, "    \tfree--; // " + EVIL))
+                : List.of();
     }
 
     static Report report() {

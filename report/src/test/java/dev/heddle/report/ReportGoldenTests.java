@@ -1,5 +1,7 @@
 package dev.heddle.report;
 
+import java.time.Instant;
+import java.time.LocalDate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.model.Finding;
@@ -7,6 +9,7 @@ import dev.heddle.model.RunSummary;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ReportGoldenTests {
@@ -56,7 +59,8 @@ class ReportGoldenTests {
 
     @Test
     void show() throws IOException {
-        Golden.check("show.txt", TextReport.show(Examples.oneSided(), true, "heddle detect -- java Main", Style.PLAIN));
+        Golden.check("show.txt", TextReport.show(Examples.oneSided(), knowing(Examples.oneSided()),
+                "heddle detect -- java Main", Style.PLAIN));
     }
 
     @Test
@@ -85,16 +89,88 @@ class ReportGoldenTests {
 
     @Test
     void html() throws IOException {
-        Golden.check("full.html", HtmlReport.render(Examples.report()));
+        Golden.check("full.html", withoutLibraries(HtmlReport.render(Examples.report())));
+    }
+
+    @Test
+    void htmlWithSourcesAndLanes() throws IOException {
+        Golden.check("told.html", withoutLibraries(HtmlReport.render(Examples.told(), Examples::source)));
+    }
+
+    /** What stands in files of its own is not written down again. */
+    private static String withoutLibraries(String page) {
+        return page.replaceAll("(?s)<script>.*?</script>", "<script>…</script>")
+                .replaceAll("(?s)<style>.*?</style>", "<style>…</style>")
+                .replaceAll("sha256-[A-Za-z0-9+/=]+", "sha256-…");
+    }
+
+    @Test
+    void textInShort() throws IOException {
+        Golden.check("brief.txt",
+                TextReport.brief(Examples.report(), f -> List.of("more of it"), List.of("a summary"), Style.PLAIN));
+    }
+
+    @Test
+    void aThousandFindingsAreASmallPage() {
+        List<Finding> many = new ArrayList<>();
+        for (int i = 0; i < 1000; i++) {
+            many.add(Examples.race("com.acme.A.f" + i, 1, Examples.access("write", "m", 41, "t", List.of()),
+                    Examples.access("read", "m", 41, "u", List.of())));
+        }
+        Report report = new Report("", Examples.run(), Triage.none(many), null, null);
+        assertThat(HtmlReport.render(report, Examples::source)).hasSizeLessThan(5_000_000).contains("com.acme.A.f999");
     }
 
     @Test
     void nothingFromTheTargetReachesAnOutputRaw() {
         Report report = Examples.report();
-        for (String output : List.of(TextReport.render(report, Style.PLAIN), JsonReport.render(report),
+        for (String output : List.of(HtmlReport.render(Examples.told(), Examples::source),
+                TextReport.render(report, Style.PLAIN), JsonReport.render(report),
                 SarifReport.render(report, SourcePaths.BY_PACKAGE), HtmlReport.render(report))) {
             assertThat(output).doesNotContain("\u001b").doesNotContain("\u009b").doesNotContain("\u202e");
         }
-        assertThat(HtmlReport.render(report)).doesNotContain("<script");
+        // The page has scripts of its own, and the target's text is none of them.
+        assertThat(HtmlReport.render(report)).doesNotContain("<script>alert").contains("&lt;script&gt;alert");
+        assertThat(HtmlReport.render(Examples.told(), Examples::source)).doesNotContain("<script>alert")
+                .contains("\\u003cscript\\u003ealert");
+    }
+
+    /** Days depend on where one is; these are the same everywhere. */
+    private static Past past(String state, long runs, boolean fixed, boolean returned) {
+        Instant first = Instant.parse("2026-03-02T12:00:00Z");
+        return new Past(state, first, first.plusSeconds(86_400L * runs), runs, true,
+                fixed ? first.plusSeconds(86_400L * 30) : null, fixed ? "its schedule was run again and passed" : null,
+                returned);
+    }
+
+    @Test
+    void everythingThatIsRemembered() throws IOException {
+        Finding one = Examples.oneSided();
+        Remembered all = new Remembered(12,
+                List.of(new Remembered.Entry(one.withStatus(Finding.HARMFUL), "SeatMap.java:41 / SeatMap.java:57",
+                        past(Past.NEW, 1, false, false)),
+                        new Remembered.Entry(one.withId("HD-000002"), "A.java:1", past(Past.KNOWN, 11, false, true)),
+                        new Remembered.Entry(one.withId("HD-000003"), "", past(Past.FIXED, 3, true, false)),
+                        new Remembered.Entry(one.withId("HD-000004"), "A.java:9", past(Past.SUPPRESSED, 2, false,
+                                false))),
+                List.of(), "heddle show HD-3F9A01");
+        Golden.check("remembered.txt", all.text(Style.PLAIN));
+        Golden.check("remembered.json", all.json("heddle findings"));
+        Golden.check("remembered-hidden.txt",
+                new Remembered(3, List.of(), all.entries().subList(2, 4), "heddle report").text(Style.PLAIN));
+    }
+
+    @Test
+    void aFindingWithAPast() throws IOException {
+        Finding one = Examples.oneSided();
+        Triage triage = Triage.of(List.of(one), List.of(), null, LocalDate.EPOCH);
+        triage.remember(Map.of(one.id(), past(Past.KNOWN, 11, false, true)), List.of("something is fixed"));
+        Golden.check("show-past.txt", TextReport.show(one, triage, "heddle report", Style.PLAIN));
+    }
+
+    private static Triage knowing(Finding finding) {
+        Baseline baseline = new Baseline(
+                List.of(new Baseline.Entry(finding.id(), finding.kind(), finding.member(), LocalDate.EPOCH)));
+        return Triage.of(List.of(finding), List.of(), baseline, LocalDate.EPOCH);
     }
 }

@@ -26,7 +26,11 @@ public final class BaselineSession {
      * @param shrink only remove. Refused after a run that verified nothing: its silence proves nothing
      */
     public Change update(boolean shrink) {
-        Store.Run run = Store.open(directory.resolve(settings.out()));
+        return update(Store.open(directory.resolve(settings.out())), shrink);
+    }
+
+    /** The same with a run that is not the last one of a store. */
+    Change update(Store.Run run, boolean shrink) {
         if (shrink && !run.summary().verified()) {
             throw new SessionException(ExitCode.NOT_VERIFIED,
                     "the last run verified nothing, so nothing is known to be fixed: "

@@ -1,5 +1,7 @@
 package dev.heddle.session;
 
+import dev.heddle.session.store.History;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Turns words back into a line that a shell reads as the same words. */
@@ -9,12 +11,43 @@ public final class CommandLine {
     private CommandLine() {
     }
 
+    /** A password in a URL is left out: lines are shown, and kept. */
     public static String of(List<String> words) {
         StringBuilder line = new StringBuilder();
         for (String word : words) {
-            line.append(line.length() == 0 ? "" : " ").append(quote(word));
+            String shown = word.contains("jdbc:") ? History.withoutPassword(word) : word;
+            line.append(line.length() == 0 ? "" : " ").append(quote(shown));
         }
         return line.toString();
+    }
+
+    /** The words of a line that {@link #of} has made. */
+    static List<String> words(String line) {
+        List<String> words = new ArrayList<>();
+        StringBuilder word = null;
+        boolean quoted = false;
+        for (int i = 0; i < line.length(); i++) {
+            char c = line.charAt(i);
+            if (c == ' ' && !quoted) {
+                if (word != null) {
+                    words.add(word.toString());
+                }
+                word = null;
+                continue;
+            }
+            word = word == null ? new StringBuilder() : word;
+            if (c == '\'') {
+                quoted = !quoted;
+            } else if (c == '\\' && !quoted && i + 1 < line.length()) {
+                word.append(line.charAt(++i));
+            } else {
+                word.append(c);
+            }
+        }
+        if (word != null) {
+            words.add(word.toString());
+        }
+        return words;
     }
 
     private static String quote(String word) {

@@ -35,15 +35,63 @@ public final class ConfirmSession {
     private final TargetRun target;
     private final Progress progress;
     private final ControlledRuns runs;
+    private final Path directory;
+    private final Path agentJar;
 
     public ConfirmSession(Settings settings, Path directory, Path agentJar, Progress progress) {
         this.settings = settings;
+        this.directory = directory;
+        this.agentJar = agentJar;
         this.target = new TargetRun(settings, directory, agentJar, progress);
         this.progress = progress;
         this.runs = new ControlledRuns(settings, target, progress);
     }
 
+    /** The same for a JUnit test; the command has its class path and names no program. */
+    public ExploreSession.Result confirm(String typed, List<String> command, TestOptions test,
+            Interruption interruption) {
+        if (settings.has(SettingKey.WRITE_TEST)) {
+            throw SessionException.usage("--write-test needs a program: it does not go with a test");
+        }
+        LocalizeTargets targets = new LocalizeTargets(settings, target);
+        JavaCommand java = targets.java(CONFIRM, command, test, interruption);
+        List<String> exclude = new ArrayList<>(settings.exclude());
+        exclude.addAll(targets.leftOut());
+        // Which JDK runs it is what the command already says.
+        Settings own = settings.copy().put(SettingKey.EXCLUDE, exclude).remove(SettingKey.JDK);
+        return new ConfirmSession(own, directory, agentJar, progress).confirm(typed, java.words(), interruption);
+    }
+
     public ExploreSession.Result confirm(String typed, List<String> command, Interruption interruption) {
+        return confirm(typed, command, (KnownFinding) null, interruption);
+    }
+
+    /**
+     * Whether a finding of an earlier run is gone.
+     *
+     * @param told what is said of it, line by line
+     */
+    public record Fixed(ExploreSession.Result runs, List<String> told) {
+    }
+
+    /**
+     * Tries to make a finding of an earlier run happen in the program as it is now, as hard as it is tried to confirm one. That it did not is a
+     * success, if threads came to where it was.
+     */
+    public Fixed expectFixed(String typed, List<String> command, String id, Interruption interruption) {
+        for (SettingKey key : List.of(SettingKey.FORK, SettingKey.FREE, SettingKey.CANDIDATES, SettingKey.WRITE_TEST)) {
+            if (settings.has(key)) {
+                throw SessionException
+                        .usage("--expect-fixed looks for one finding in one JVM: it does not go with --" + key.key());
+            }
+        }
+        KnownFinding known = KnownFinding.of(id, settings, target.directory());
+        ExploreSession.Result result = confirm(typed, command, known, interruption);
+        return new Fixed(result, known.told(result.report().triage(), result.confirming()));
+    }
+
+    private ExploreSession.Result confirm(String typed, List<String> command, KnownFinding known,
+            Interruption interruption) {
         JavaCommand java = ControlledRuns.controllable(target.command(CONFIRM, command));
         List<Candidate> given = new GivenCandidates(settings, target.directory()).read();
         TestFolder tests = runs.tests();
@@ -58,7 +106,7 @@ public final class ConfirmSession {
                     ? new ForkedConfirmation(target, progress, run, budget,
                             settings.number(SettingKey.TRIES).orElse(TRIES).intValue(), interruption).run(java,
                                     (journal, left) -> options(java, journal, seed, left), given)
-                    : inOne(java, run, seed, budget, given, interruption);
+                    : inOne(java, run, seed, budget, given, known, interruption);
             Exploring exploring = result.journal().exploring();
             Confirming confirming = result.journal().confirming();
             List<Finding> findings = new ArrayList<>(result.journal().findings());
@@ -71,11 +119,17 @@ public final class ConfirmSession {
                 again(java, run, exploring, confirming, findings, reproduced, notes, interruption);
                 test = test(tests, java, findings, reproduced);
             }
+            if (known != null) {
+                findings = known.judged(findings);
+            }
             RunSummary summary = runs.summary(result, seed, interruption.happened(), notes);
             Store.save(run, typed, summary, findings);
+            StoryFile.write(run.path(), Catch.told(CONFIRM, findings, exploring, reproduced, null));
             Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
             return new ExploreSession.Result(report, exploring, confirming, reproduced, fork, test,
-                    verdict(report, exploring, confirming));
+                    known == null
+                            ? verdict(report, exploring, confirming)
+                            : known.verdict(report.triage(), confirming, checked(report, exploring, confirming)));
         } catch (IOException e) {
             throw SessionException.usage("--out: " + Escape.text(run.path().toString()) + " cannot be written");
         } finally {
@@ -85,7 +139,7 @@ public final class ConfirmSession {
 
     /** All runs in one JVM. */
     private TargetRun.Result inOne(JavaCommand java, RunDirectory run, long seed, Duration budget,
-            List<Candidate> given, Interruption interruption) throws IOException {
+            List<Candidate> given, KnownFinding known, Interruption interruption) throws IOException {
         AgentOptions options = options(java, run.journal(), seed, budget);
         settings.number(SettingKey.TRIES).ifPresent(n -> options.add("tries", n.toString()));
         settings.text(SettingKey.ABSTRACTION).ifPresent(name -> options.add("aim", name));
@@ -96,6 +150,11 @@ public final class ConfirmSession {
             Path file = run.path().resolve("given.txt");
             Files.writeString(file, Candidates.text(given));
             options.add("candidates", file.toAbsolutePath().toString());
+        }
+        if (known != null) {
+            Path file = run.path().resolve("known.txt");
+            Files.writeString(file, Candidates.text(List.of(known.aim())));
+            options.add("known", file.toAbsolutePath().toString());
         }
         return target.launchControlled(java, options, run.journal(), budget.plus(ControlledRuns.GRACE), interruption,
                 progress::exploring);
@@ -171,9 +230,12 @@ public final class ConfirmSession {
         if (report.triage().fails(settings.failOn(Finding.CONFIRMED))) {
             return ExitCode.FINDINGS;
         }
-        boolean checked = exploring != null && confirming != null && !confirming.aimedAtNothing()
-                && exploring.schedules() > 0 && exploring.threads() > 1
-                && !exploring.allCutOff() && !ExploreSession.wasKilled(report.run(), settings.flag(SettingKey.FORK));
-        return checked && report.run().verified() ? ExitCode.OK : ExitCode.NOT_VERIFIED;
+        return checked(report, exploring, confirming) ? ExitCode.OK : ExitCode.NOT_VERIFIED;
+    }
+
+    private boolean checked(Report report, Exploring exploring, Confirming confirming) {
+        return exploring != null && confirming != null && !confirming.aimedAtNothing() && exploring.schedules() > 0
+                && exploring.threads() > 1 && !exploring.allCutOff()
+                && !ExploreSession.wasKilled(report.run(), settings.flag(SettingKey.FORK)) && report.run().verified();
     }
 }

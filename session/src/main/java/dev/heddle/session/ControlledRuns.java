@@ -53,6 +53,11 @@ final class ControlledRuns {
         return options;
     }
 
+    /** @throws SessionException if what counts as a failure cannot be told */
+    void checkOracles() {
+        oracles(new AgentOptions());
+    }
+
     /**
      * How often a failure comes again, like "20/20 reproduced": in one other JVM, or in as many as there are times.
      *
@@ -60,7 +65,7 @@ final class ControlledRuns {
      */
     String reproduce(JavaCommand java, Finding first, RunDirectory run, boolean fork, Path witness,
             Interruption interruption) throws IOException {
-        if (first == null || first.schedule() == null) {
+        if (first == null || first.schedule() == null || target.timeIsUp()) {
             return null;
         }
         Path journal = run.path().resolve("reproduced.jsonl");
@@ -74,6 +79,10 @@ final class ControlledRuns {
             TargetRun.Result again = replay(java, Path.of(first.schedule()), journal, 0, times, false, witness,
                     interruption);
             Exploring exploring = again.journal().exploring();
+            if (exploring == null && again.outcome().overBudget() && target.timeIsUp()) {
+                // Ended by who waits for all of it, and not because it takes too long.
+                return null;
+            }
             same += exploring == null ? 0 : exploring.same();
             // Only if the first one failed: later ones may do so because of what earlier ones left behind.
             failed += exploring == null || exploring.shown().isEmpty() ? 0 : exploring.failed();

@@ -148,12 +148,12 @@ public final class CoverSession {
             long begin = System.nanoTime();
             MeasuredInputs kept = new MeasuredInputs(directory, target.directory(), java,
                     watched(request.counted()));
-            Map<String, Measured> measured = new InputMeasuring(settings, target, steps, methods, kept, java, excluded,
-                    request.counted(), suite == null ? name -> Set.of() : suite::types)
-                    .all(inputs, suite != null && !request.tests().fork(), interruption);
-            long chooses = System.nanoTime();
             // A test has pairs with itself that no other has: if these counted, each would be chosen for its own sake.
             Predicate<String> code = suite == null || request.tests().testCode() ? m -> false : suite::isTestCode;
+            Map<String, Measured> measured = new InputMeasuring(settings, target, steps, methods, kept, java, excluded,
+                    request.counted(), suite == null ? name -> Set.of() : suite::types, code.negate())
+                    .all(inputs, suite != null && !request.tests().fork(), interruption);
+            long chooses = System.nanoTime();
             Map<String, Pairs> pairs = new LinkedHashMap<>();
             measured.forEach((name, m) -> pairs.put(name, m.pairs().within(code.negate())));
             // Tests are measured together or alone, as it comes, so their times cannot be compared.
@@ -168,15 +168,23 @@ public final class CoverSession {
                     ? null
                     : CoveragePage.write(directory, shown, request.typed(), what(request), selection, pairs);
             Map<String, Set<String>> looked = new LinkedHashMap<>();
-            selection.chosen().forEach(c -> looked.put(c.input(), looked(c, measured.get(c.input()), code)));
+            selection.chosen().forEach(
+                    c -> looked.put(c.input(), looked(c, measured.get(c.input()), suite != null, code)));
             long detects = System.nanoTime();
+            // A test's own code is small, and part of it may run on threads that an earlier one had begun when it was measured.
             InputDetection detection = new InputDetection(settings, target, steps, excluded, selection.chosen().size(),
-                    request.looking().atomicity());
+                    request.looking().atomicity(), suite == null ? Set.of() : suite.code());
             if (detect && !interruption.happened()) {
                 for (Selection.Chosen c : selection.chosen()) {
                     if (!interruption.happened()) {
-                        detection.run(java, measured.get(c.input()).input(),
-                                request.looking().allMethods() ? null : looked.get(c.input()), directory, interruption);
+                        Set<String> some = looked.get(c.input());
+                        // What it was not chosen for, and has been found already, needs not be found again. Steps of two methods do: only
+                        // one of the methods may be known so far.
+                        some.removeIf(name -> !request.looking().atomicity() && !c.methods().contains(name)
+                                && detection.raced(name));
+                        Measured m = measured.get(c.input());
+                        detection.run(TestSuite.quick(java, m.figures()), m.input(),
+                                request.looking().allMethods() ? null : some, directory, interruption);
                     }
                 }
             }
@@ -198,7 +206,7 @@ public final class CoverSession {
             Reporting reporting, Interruption interruption) throws IOException {
         long begin = System.nanoTime();
         InputDetection detection = new InputDetection(settings, target, steps, excluded, inputs.size(),
-                request.looking().atomicity());
+                request.looking().atomicity(), Set.of());
         for (InputsFile.Input input : inputs) {
             if (!interruption.happened()) {
                 detection.run(java, input, null, directory, interruption);
@@ -246,10 +254,15 @@ public final class CoverSession {
         return all;
     }
 
-    /** What it was chosen for, and the code of the tests that runs then. */
-    private static Set<String> looked(Selection.Chosen chosen, Measured measured, Predicate<String> code) {
+    /**
+     * What it was chosen for. Of a test also what it has of pairs that another one was chosen for, and its own code: most of what a test
+     * takes is the start of its JVM, so more methods cost little, and two steps of which one is in a method for which this input was
+     * chosen, the other in one that was left to another input, are seen together.
+     */
+    private static Set<String> looked(Selection.Chosen chosen, Measured measured, boolean test,
+            Predicate<String> code) {
         Set<String> all = new TreeSet<>(chosen.methods());
-        measured.pairs().names().stream().filter(code).forEach(all::add);
+        measured.pairs().names().stream().filter(m -> test || code.test(m)).forEach(all::add);
         // A part of a method is looked at with the whole of it.
         return all.stream().map(m -> m.replaceFirst("@\\d+$", "")).collect(Collectors.toCollection(TreeSet::new));
     }

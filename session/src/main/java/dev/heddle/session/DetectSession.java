@@ -27,7 +27,8 @@ public final class DetectSession {
         this.progress = progress;
     }
 
-    public record Result(Report report, ExitCode exit) {
+    /** @param overBudget whether the target was ended because its time was up */
+    public record Result(Report report, ExitCode exit, boolean overBudget) {
     }
 
     /**
@@ -61,7 +62,8 @@ public final class DetectSession {
                     .report(new Store.Run(run.path(), typed, summary, result.journal().findings()));
             // What might happen is no reason to stop anybody, unless they want it to be one.
             return new Result(report,
-                    Verdict.of(report, predicts ? settings.failOn(Finding.CONFIRMED) : settings.failOn()));
+                    Verdict.of(report, predicts ? settings.failOn(Finding.CONFIRMED) : settings.failOn()),
+                    result.outcome().overBudget());
         } catch (IOException e) {
             throw SessionException.usage("--out: " + Escape.text(run.path().toString()) + " cannot be written");
         } finally {

@@ -110,6 +110,7 @@ public final class ExploreSession {
             test = test == null && tests != null ? TestFolder.NOTHING : test;
             RunSummary summary = runs.summary(result, seed, interruption.happened(), notes);
             Store.save(run, typed, summary, findings);
+            StoryFile.write(run.path(), Catch.told(EXPLORE, findings, exploring, reproduced, null));
             GivenCandidates.keepRaces(findings, run.path());
             Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
             return new Result(report, exploring, null, reproduced, fork, test, verdict(report, exploring));
@@ -118,6 +119,13 @@ public final class ExploreSession {
         } finally {
             TargetRun.removeIfEmpty(run);
         }
+    }
+
+    /** As many schedules as there are to be, in one JVM; nothing is tried again, kept or told. */
+    TargetRun.Result once(JavaCommand java, Path journal, long seed, Interruption interruption) throws IOException {
+        Duration budget = settings.budget().orElse(ControlledRuns.BUDGET);
+        return target.launchControlled(java, exploring(java, journal, seed, budget), journal,
+                budget.plus(ControlledRuns.GRACE), interruption, progress::exploring);
     }
 
     /**
@@ -152,11 +160,16 @@ public final class ExploreSession {
             List<Finding> findings = result.journal().findings();
             RunSummary summary = runs.summary(result, schedule.seed(), interruption.happened(), List.of());
             Store.save(run, typed, summary, findings);
-            Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
+            if (summary.verified() && exploring != null && exploring.schedules() > 0 && exploring.failed() == 0
+                    && exploring.divergence() == null && !exploring.allCutOff() && !interruption.happened()) {
+                reporting.passed(schedule.token());
+            }
             Map<String, String> reproduced = exploring == null || exploring.shown().isEmpty()
                     ? Map.of()
                     : Map.of(exploring.shown().get(0).key(),
                             ControlledRuns.times(exploring.same(), exploring.schedules()));
+            StoryFile.write(run.path(), Catch.told("replay", findings, exploring, reproduced, null));
+            Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
             String test = null;
             if (tests != null && exploring != null && !exploring.shown().isEmpty() && exploring.divergence() == null) {
                 Finding failure = ControlledRuns.find(findings, exploring.shown().get(0).key());
@@ -211,11 +224,12 @@ public final class ExploreSession {
             throw SessionException.usage("'" + Escape.text(which)
                     + "' is neither a schedule file, nor a token, nor the id of a finding");
         }
-        Finding finding = Store.scheduled(target.directory().resolve(settings.out()), which);
-        if (finding.token() == null) {
+        String token = new Memory(settings, target.directory(), null).schedule(which,
+                () -> Store.scheduled(target.directory().resolve(settings.out()), which));
+        if (token == null) {
             throw SessionException.usage(Escape.text(which) + " has no schedule: heddle explore finds one");
         }
-        return Schedule.ofToken(finding.token());
+        return Schedule.ofToken(token);
     }
 
     private ExitCode verdict(Report report, Exploring exploring) {

@@ -6,6 +6,7 @@ import dev.heddle.model.Confirming;
 import dev.heddle.model.Exploring;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Findings;
+import dev.heddle.model.Interleaving;
 import dev.heddle.model.RunSummary;
 import dev.heddle.report.Escape;
 import dev.heddle.report.Report;
@@ -134,8 +135,9 @@ public final class FreeConfirmSession {
             RunSummary summary = summary(work);
             findings = new ArrayList<>(Findings.assignIds(Findings.dedupe(findings)));
             Store.save(run, typed, summary, findings);
-            Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
             Exploring exploring = exploring(work, tries, summary);
+            StoryFile.write(run.path(), Catch.told(ConfirmSession.CONFIRM, findings, exploring, reproduced, null));
+            Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
             return new ExploreSession.Result(report, exploring, confirming, reproduced, true, null,
                     verdict(report, confirming, work));
         } catch (IOException e) {
@@ -278,7 +280,7 @@ public final class FreeConfirmSession {
         List<Exploring.Shown> shown = new ArrayList<>();
         for (Try t : tries.values()) {
             if (t.finding != null) {
-                shown.add(new Exploring.Shown(Findings.siteKey(t.finding), t.run, 0, 0, List.of(), null));
+                shown.add(new Exploring.Shown(Findings.siteKey(t.finding), t.run, 0, 0, Interleaving.NONE, null));
             }
         }
         return new Exploring(Exploring.FREE, work.runs, 0, 0, 0, (int) summary.threads(),

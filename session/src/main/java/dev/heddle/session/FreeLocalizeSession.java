@@ -11,6 +11,7 @@ import dev.heddle.model.Expected;
 import dev.heddle.model.Exploring;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Findings;
+import dev.heddle.model.Interleaving;
 import dev.heddle.model.Localizing;
 import dev.heddle.model.RunSummary;
 import dev.heddle.report.Escape;
@@ -125,7 +126,7 @@ public final class FreeLocalizeSession {
         } catch (IOException e) {
             throw SessionException.usage("--record: " + Escape.text(to.toString()) + " is no directory for runs");
         }
-        JavaCommand java = targets.java(command, test, interruption);
+        JavaCommand java = targets.java(LocalizeSession.VERB, command, test, interruption);
         long seed = target.seed();
         progress.started(targets.name(java), seed);
         Work work = new Work(java, directory, seed, true, interruption);
@@ -176,7 +177,7 @@ public final class FreeLocalizeSession {
     public LocalizeSession.Result localize(String typed, List<String> command, TestOptions test, List<Path> places,
             int passing, boolean fixed, Interruption interruption) {
         RecordedRuns runs = RecordedRuns.read(target.directory(), places);
-        JavaCommand java = command == null ? null : targets.java(command, test, interruption);
+        JavaCommand java = command == null ? null : targets.java(LocalizeSession.VERB, command, test, interruption);
         Reporting reporting = new Reporting(settings, target.directory(), LocalDate.now());
         long seed = target.seed();
         RunDirectory run = target.createRun();
@@ -201,8 +202,10 @@ public final class FreeLocalizeSession {
             RunSummary summary = summary(work, runs, seed);
             List<Finding> told = new ArrayList<>(Findings.assignIds(findings));
             Store.save(run, typed, summary, told);
+            Exploring exploring = exploring(work, runs, told);
+            StoryFile.write(run.path(), Catch.told(LocalizeSession.VERB, told, exploring, Map.of(), localizing));
             Report report = reporting.report(new Store.Run(run.path(), typed, summary, told));
-            return new LocalizeSession.Result(new ExploreSession.Result(report, exploring(work, runs, told), null,
+            return new LocalizeSession.Result(new ExploreSession.Result(report, exploring, null,
                     Map.of(), true, null, verdict(report, runs, !told.isEmpty(), fixed)), localizing, fixed);
         } catch (IOException | UncheckedIOException e) {
             throw SessionException.usage("--out: " + Escape.text(run.path().toString()) + " cannot be used: "
@@ -379,7 +382,7 @@ public final class FreeLocalizeSession {
     private static Exploring exploring(Work work, RecordedRuns runs, List<Finding> told) {
         List<Exploring.Shown> shown = new ArrayList<>();
         told.forEach(f -> shown.add(new Exploring.Shown(Findings.siteKey(f), work == null ? 0 : work.runs, 0, 0,
-                List.of(), null)));
+                Interleaving.NONE, null)));
         return new Exploring(Exploring.FREE, work == null ? runs.size() : work.runs, 0, 0, 0, threads(work, runs),
                 work == null ? 0 : work.elapsed().toMillis() / 1000.0, 0, 0, null, null, 0, 0, shown);
     }

@@ -6,6 +6,7 @@ import dev.heddle.model.Candidates;
 import dev.heddle.model.Confirming;
 import dev.heddle.model.Finding;
 import dev.heddle.report.Escape;
+import dev.heddle.report.RunDirectory;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -33,15 +34,15 @@ final class GivenCandidates {
             return List.of();
         }
         try {
-            Path file = directory.resolve(which);
-            file = Files.isDirectory(file) ? file.resolve(FILE) : file;
+            Path file = file(directory.resolve(which));
             if (!Files.isRegularFile(file)) {
                 throw SessionException.usage("--candidates: there is no file " + Escape.text(file.toString()));
             }
             if (Files.size(file) > Candidates.LONGEST) {
                 throw SessionException.usage("--candidates: " + Escape.text(which) + " is too large");
             }
-            List<Candidate> all = Candidates.parse(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+            String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+            List<Candidate> all = text.startsWith("{") ? races(Store.findings(file)) : Candidates.parse(text);
             if (all.isEmpty()) {
                 throw SessionException.usage("--candidates: " + Escape.text(which) + " has no candidates");
             }
@@ -54,19 +55,33 @@ final class GivenCandidates {
         }
     }
 
-    /** For confirm: the races that a run has shown, if there are any. What is known of a thread is its name, which may change. */
-    static void keepRaces(List<Finding> findings, Path run) throws IOException {
-        List<Candidate> races = findings.stream()
+    /** Of a run, its candidates; if it has none, its findings. */
+    private static Path file(Path given) {
+        if (!Files.isDirectory(given)) {
+            return given;
+        }
+        Path candidates = given.resolve(FILE);
+        Path findings = given.resolve(RunDirectory.FINDINGS);
+        return !Files.exists(candidates) && Files.exists(findings) ? findings : candidates;
+    }
+
+    private static List<Candidate> races(List<Finding> findings) {
+        return findings.stream()
                 .filter(f -> f.kind().equals(Finding.DATA_RACE) && f.accesses().size() == 2)
                 .map(f -> new Candidate(Candidate.RACE, f.member(),
                         List.of(side(f, f.accesses().get(0)), side(f, f.accesses().get(1)))))
                 .toList();
+    }
+
+    /** For confirm: the races that a run has shown, if there are any. What is known of a thread is its name, which may change. */
+    static void keepRaces(List<Finding> findings, Path run) throws IOException {
+        List<Candidate> races = races(findings);
         if (!races.isEmpty()) {
             Files.writeString(run.resolve(FILE), Candidates.text(races));
         }
     }
 
-    private static Candidate.Side side(Finding race, Access a) {
+    static Candidate.Side side(Finding race, Access a) {
         // What races on an object of the JDK are two calls of its methods.
         String op = race.member().startsWith("java.") && !race.member().endsWith("]") ? "call" : a.op();
         String at = a.className() + "." + a.method() + "(" + (a.file().isEmpty() ? "?" : a.file())

@@ -23,6 +23,7 @@ final class InputDetection {
     private final List<String> excluded;
     private final int of;
     private final boolean atomicity;
+    private final Set<String> whole;
     private final Map<String, Finding> findings = new LinkedHashMap<>();
     private final Map<String, Integer> found = new LinkedHashMap<>();
     private final Set<String> notes = new LinkedHashSet<>();
@@ -36,15 +37,17 @@ final class InputDetection {
     /**
      * @param of        how many runs there will be
      * @param atomicity whether to look for atomicity violations too
+     * @param whole     classes that are looked at as a whole, wherever methods are chosen
      */
     InputDetection(Settings settings, TargetRun target, CoverSession.Steps steps, List<String> excluded, int of,
-            boolean atomicity) {
+            boolean atomicity, Set<String> whole) {
         this.settings = settings;
         this.target = target;
         this.steps = steps;
         this.excluded = excluded;
         this.of = of;
         this.atomicity = atomicity;
+        this.whole = whole;
     }
 
     /** @param looked methods; null for all */
@@ -59,7 +62,9 @@ final class InputDetection {
             options.add("atomicity", "true");
         }
         if (looked != null) {
-            Files.write(list, looked);
+            List<String> lines = new ArrayList<>(looked);
+            whole.forEach(type -> lines.add(type + ".*"));
+            Files.write(list, lines);
             options.add("methods", list.toAbsolutePath().toString());
         }
         TargetRun.Result result = target.launchAside(java.with(input.arguments()), options, journal,
@@ -86,6 +91,13 @@ final class InputDetection {
         seconds += run.seconds();
         canary &= run.canary();
         run.notes().forEach(n -> notes.add(input.name() + ": " + n));
+    }
+
+    /** Whether a method, {@code com.acme.Cache.put(Ljava/lang/Object;)V}, is in a race that was found so far. */
+    boolean raced(String method) {
+        return findings.values().stream().filter(f -> f.kind().equals(Finding.DATA_RACE))
+                .flatMap(f -> f.accesses().stream())
+                .anyMatch(a -> method.startsWith(a.className() + "." + a.method() + "("));
     }
 
     /** How many findings there were under an input; -1 if it was not run. */

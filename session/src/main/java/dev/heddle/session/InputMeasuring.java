@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,15 +21,26 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * Finds out which methods can run at the same time under each input: from what was kept, or by running it. Tests that are to be
  * measured together run one after another in one JVM, as a build tool runs them; when one of them takes the JVM with it, it is run
- * once more by itself, and the others go on in another one.
+ * once more by itself, and the others go on in another one. So is one of which it is not known whether threads of earlier ones did part of
+ * its work, unless all pairs that it could have are known from others.
  */
 final class InputMeasuring {
     /** An input and what is known of it. */
     record Measured(InputsFile.Input input, MeasuredInputs.Figures figures, Pairs pairs, boolean reused) {
+    }
+
+    /**
+     * A test in whose time threads were at work that earlier ones have left behind.
+     *
+     * @param possible pairs that count, if all of that was its own work
+     * @param own      what threads did that began with it
+     */
+    private record Doubtful(InputsFile.Input input, MeasuredInputs.Figures figures, Pairs possible, VisitsFile own) {
     }
 
     private static final String MODE = "cover";
@@ -44,15 +57,17 @@ final class InputMeasuring {
     private final List<String> excluded;
     private final CoverSession.Counted counted;
     private final Function<String, Set<String>> own;
+    private final Predicate<String> counting;
     private final Map<String, Integer> numbers = new LinkedHashMap<>();
 
     /**
-     * @param counted which pairs count
-     * @param own     the classes of which an input consists, by its name
+     * @param counted  which pairs count
+     * @param own      the classes of which an input consists, by its name
+     * @param counting methods whose pairs count for the choice
      */
     InputMeasuring(Settings settings, TargetRun target, CoverSession.Steps steps, Pairs.Methods methods,
             MeasuredInputs kept, JavaCommand java, List<String> excluded, CoverSession.Counted counted,
-            Function<String, Set<String>> own) {
+            Function<String, Set<String>> own, Predicate<String> counting) {
         this.settings = settings;
         this.target = target;
         this.steps = steps;
@@ -62,6 +77,7 @@ final class InputMeasuring {
         this.excluded = excluded;
         this.counted = counted;
         this.own = own;
+        this.counting = counting;
     }
 
     /**
@@ -74,6 +90,7 @@ final class InputMeasuring {
         kept.look(inputs);
         Map<String, Measured> known = new LinkedHashMap<>();
         List<InputsFile.Input> missing = new ArrayList<>();
+        List<Doubtful> doubtful = new ArrayList<>();
         for (InputsFile.Input input : inputs) {
             numbers.put(input.name(), numbers.size() + 1);
             Measured before = before(input);
@@ -88,22 +105,43 @@ final class InputMeasuring {
                 Sequence sequence = new Sequence(missing);
                 sequence.run(interruption);
                 known.putAll(sequence.done);
-                for (InputsFile.Input mixed : sequence.mixed) {
+                doubtful.addAll(sequence.mixed);
+                missing.removeIf(i -> known.containsKey(i.name()));
+                for (InputsFile.Input failed : sequence.failed) {
                     if (!interruption.happened()) {
-                        known.put(mixed.name(), alone(mixed, interruption));
+                        known.put(failed.name(), alone(failed, interruption));
                     }
                 }
-                missing.removeIf(i -> known.containsKey(i.name()));
             }
             if (!missing.isEmpty() && !interruption.happened()) {
                 InputsFile.Input first = missing.remove(0);
                 known.put(first.name(), alone(first, interruption));
             }
         }
+        settle(doubtful, known, interruption);
         Map<String, Measured> ordered = new LinkedHashMap<>();
         inputs.stream().filter(i -> known.containsKey(i.name()))
                 .forEach(i -> ordered.put(i.name(), known.get(i.name())));
         return ordered;
+    }
+
+    /**
+     * Runs those by themselves that may have pairs which no other has, the most promising one first. For pairs that others have for certain
+     * it does not matter whose work it was.
+     */
+    private void settle(List<Doubtful> doubtful, Map<String, Measured> known, Interruption interruption)
+            throws IOException {
+        Pairs certain = new Pairs(methods);
+        known.values().forEach(m -> certain.add(m.pairs()));
+        while (!doubtful.isEmpty() && !interruption.happened()) {
+            Doubtful most = Collections.max(doubtful, Comparator.comparingLong(d -> d.possible.newTo(certain)));
+            doubtful.remove(most);
+            Measured measured = most.possible.newTo(certain) == 0
+                    ? keep(most.input, most.figures, most.own)
+                    : alone(TestSuite.quick(java, most.figures), most.input, interruption);
+            certain.add(measured.pairs());
+            known.put(most.input.name(), measured);
+        }
     }
 
     /** From an earlier campaign, or null. */
@@ -129,6 +167,10 @@ final class InputMeasuring {
     }
 
     private Measured alone(InputsFile.Input input, Interruption interruption) throws IOException {
+        return alone(java, input, interruption);
+    }
+
+    private Measured alone(JavaCommand java, InputsFile.Input input, Interruption interruption) throws IOException {
         begins(input);
         Path visits = kept.aside(input, ".visits");
         Path journal = kept.aside(input, ".journal");
@@ -176,8 +218,16 @@ final class InputMeasuring {
 
     private Measured keep(InputsFile.Input input, MeasuredInputs.Figures figures, VisitsFile visited)
             throws IOException {
+        return keep(input, figures, visited, pairs(visited));
+    }
+
+    private Pairs pairs(VisitsFile visited) {
+        return counted.allPairs() ? Concurrency.all(visited, methods) : Concurrency.of(visited, methods);
+    }
+
+    private Measured keep(InputsFile.Input input, MeasuredInputs.Figures figures, VisitsFile visited, Pairs pairs)
+            throws IOException {
         TestSuite.Counts counts = figures.tests();
-        Pairs pairs = counted.allPairs() ? Concurrency.all(visited, methods) : Concurrency.of(visited, methods);
         if (figures.problem() == null && (counts == null || counts.ran() + counts.skipped() != 0)) {
             // A test that only calls others is not watched, and yet it is what decides.
             Set<String> classes = new HashSet<>(visited.classes());
@@ -208,13 +258,14 @@ final class InputMeasuring {
         private static final Duration TICK = Duration.ofMillis(300);
 
         final Map<String, Measured> done = new LinkedHashMap<>();
-        /**
-         * Of these some of what was seen is the work of threads that earlier ones have left behind, or they fail, perhaps because of what
-         * earlier ones have left behind.
-         */
-        final List<InputsFile.Input> mixed = new ArrayList<>();
+        /** Of these some of what was seen may be the work of threads that earlier ones have left behind. */
+        final List<Doubtful> mixed = new ArrayList<>();
+        /** Perhaps because of what earlier ones have left behind. */
+        final List<InputsFile.Input> failed = new ArrayList<>();
         private final List<InputsFile.Input> inputs;
         private final Path journal;
+        /** Whether the journal has said that the agent works. */
+        private boolean works;
 
         Sequence(List<InputsFile.Input> inputs) {
             this.inputs = inputs;
@@ -231,7 +282,7 @@ final class InputMeasuring {
             Files.deleteIfExists(journal);
             begins(inputs.get(0));
             Duration budget = settings.budget().orElse(null);
-            target.launchAside(java.with(List.of("sequence", plan.toAbsolutePath().toString())),
+            target.launchAside(TestSuite.quick(java).with(List.of("sequence", plan.toAbsolutePath().toString())),
                     options(journal), journal, null, interruption,
                     builder -> {
                         builder.redirectErrorStream(true).redirectOutput(kept.file("suite.out").toFile());
@@ -243,33 +294,30 @@ final class InputMeasuring {
             Files.deleteIfExists(journal);
         }
 
+        /** Asked only when something is complete: a journal grows, and to read it all several times a second costs more than a test. */
+        private boolean works() throws IOException {
+            if (!works) {
+                RunSummary run = JournalContents.read(journal).run();
+                works = run != null && run.canary() && run.classesInstrumented() > 0;
+            }
+            return works;
+        }
+
         /** Takes what is complete. Nothing of it is lost when we are killed the next moment. */
         private void harvest() {
             try {
-                RunSummary run = JournalContents.read(journal).run();
-                if (run == null || !run.canary() || run.classesInstrumented() == 0) {
-                    return;
-                }
                 while (done.size() < inputs.size()) {
                     InputsFile.Input input = inputs.get(done.size());
                     Path tests = kept.aside(input, ".tests");
                     Path visits = kept.aside(input, ".visits");
-                    if (!Files.exists(tests) || !Files.exists(visits)) {
+                    if (!Files.exists(tests) || !Files.exists(visits) || !works()) {
                         return;
                     }
                     TestSuite.Finished finished = TestSuite.finished(java, tests);
                     VisitsFile visited = visited(input, visits);
                     MeasuredInputs.Figures figures = new MeasuredInputs.Figures(finished.exit(), false,
                             finished.seconds(), visited.trails().size(), null, finished.counts());
-                    boolean left = done.size() > 0 && finished.counts().failed() > 0
-                            || visited.trails().stream().anyMatch(t -> t.leftOver)
-                                    && !Concurrency.of(visited, methods).isEmpty();
-                    if (left) {
-                        mixed.add(input);
-                    }
-                    done.put(input.name(), left
-                            ? new Measured(input, figures, new Pairs(methods), false)
-                            : keep(input, figures, visited));
+                    done.put(input.name(), judged(input, figures, visited));
                     if (done.size() < inputs.size()) {
                         begins(inputs.get(done.size()));
                     }
@@ -277,6 +325,23 @@ final class InputMeasuring {
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
+        }
+
+        /** What is known of it so far; of one that must be run by itself, no pairs. */
+        private Measured judged(InputsFile.Input input, MeasuredInputs.Figures figures, VisitsFile visited)
+                throws IOException {
+            Measured open = new Measured(input, figures, new Pairs(methods), false);
+            if (!done.isEmpty() && figures.tests().failed() > 0) {
+                failed.add(input);
+                return open;
+            }
+            Pairs all = pairs(visited);
+            VisitsFile begun = visited.begunHere();
+            if (begun.trails().size() < visited.trails().size() && pairs(begun).size() < all.size()) {
+                mixed.add(new Doubtful(input, figures, all.within(counting), begun));
+                return open;
+            }
+            return keep(input, figures, visited, all);
         }
     }
 }

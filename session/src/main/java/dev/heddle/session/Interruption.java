@@ -1,6 +1,8 @@
 package dev.heddle.session;
 
 import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -14,12 +16,17 @@ public final class Interruption implements AutoCloseable {
 
     private final CountDownLatch closed = new CountDownLatch(1);
     private final Thread hook = new Thread(this::onShutdown, "heddle-interrupt");
-    /** Written by the thread that runs the session, read by the hook. */
-    private volatile Process target;
+    /** Those that were started last; added to by the threads that run sessions, read by the hook. */
+    private final Set<Process> targets = ConcurrentHashMap.newKeySet();
     /** Written by the hook, read by the session after the target has ended. */
     private volatile boolean happened;
 
     private Interruption() {
+    }
+
+    /** For whoever is told in other ways that it is time to end. */
+    static Interruption never() {
+        return new Interruption();
     }
 
     public static Interruption open() {
@@ -30,7 +37,8 @@ public final class Interruption implements AutoCloseable {
 
     /** The hook may have run just before: then nobody but the caller is left to stop the target. */
     void watch(Process process) {
-        target = process;
+        targets.removeIf(t -> !t.isAlive());
+        targets.add(process);
         if (happened) {
             ProcessTree.stop(process, GRACE);
         }
@@ -42,10 +50,7 @@ public final class Interruption implements AutoCloseable {
 
     private void onShutdown() {
         happened = true;
-        Process process = target;
-        if (process != null) {
-            ProcessTree.stop(process, GRACE);
-        }
+        targets.parallelStream().forEach(process -> ProcessTree.stop(process, GRACE));
         try {
             closed.await(REPORT_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {

@@ -113,6 +113,20 @@ public final class JavaCommand {
         return out;
     }
 
+    /** The same options for another program, a class. */
+    JavaCommand running(String main, List<String> more) {
+        List<String> all = new ArrayList<>(words.subList(0, beforeProgram()));
+        all.add(main);
+        all.addAll(more);
+        return new JavaCommand(List.copyOf(all), main, more.size());
+    }
+
+    /** Whether what runs is named as a class, and not as a jar, a module or a file. */
+    boolean isClass() {
+        return beforeProgram() == words.size() - arguments - 1 && !isModule() && !program.startsWith("@")
+                && !program.endsWith(".java");
+    }
+
     boolean isModule() {
         int at = words.size() - arguments - 1;
         return words.get(at).startsWith(MODULE) || words.get(at - 1).equals("-m")

@@ -54,7 +54,7 @@ public final class LocalizeSession {
     public Result localize(String typed, List<String> command, TestOptions test, int passing, boolean fixed,
             Interruption interruption) {
         LocalizeTargets targets = new LocalizeTargets(settings, target);
-        JavaCommand java = targets.java(command, test, interruption);
+        JavaCommand java = targets.java(LocalizeSession.VERB, command, test, interruption);
         if (test == null) {
             ControlledRuns.controllable(java);
         }
@@ -91,6 +91,7 @@ public final class LocalizeSession {
             }
             RunSummary summary = runs.summary(result, seed, interruption.happened(), List.of());
             Store.save(run, typed, summary, findings);
+            StoryFile.write(run.path(), Catch.told(VERB, findings, exploring, reproduced, localizing));
             Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
             return new Result(new ExploreSession.Result(report, exploring, null, reproduced, false, null,
                     verdict(report, exploring, fixed)), localizing, fixed);

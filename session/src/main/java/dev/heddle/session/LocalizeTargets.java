@@ -20,9 +20,12 @@ final class LocalizeTargets {
         this.target = target;
     }
 
-    /** @param test the test that is the target, or null; then the command names a program */
-    JavaCommand java(List<String> command, TestOptions test, Interruption interruption) {
-        return test == null ? target.command(LocalizeSession.VERB, command) : one(command, test, interruption);
+    /**
+     * @param verb what the user typed before the {@code --}
+     * @param test the test that is the target, or null; then the command names a program
+     */
+    JavaCommand java(String verb, List<String> command, TestOptions test, Interruption interruption) {
+        return test == null ? target.command(verb, command) : one(command, test, interruption);
     }
 
     /** What people call it: a test is run by a program of ours. */

@@ -44,13 +44,14 @@ final class ModelReader {
         List<Exploring.Shown> shown = new ArrayList<>();
         for (JsonNode s : node.path("shown")) {
             shown.add(new Exploring.Shown(text(s, "key"), s.path("iteration").asInt(), s.path("switches").asInt(),
-                    s.path("steps").asInt(), strings(s, "table"), text(s, "output")));
+                    s.path("steps").asInt(), StoryFile.interleaving(s), text(s, "output")));
         }
         return new Exploring(text(node, "strategy"), node.path("schedules").asInt(), node.path("distinct").asInt(),
                 node.path("lastNew").asInt(), node.path("points").asLong(), node.path("threads").asInt(),
                 node.path("seconds").asDouble(), node.path("inexact").asInt(), node.path("cutOff").asInt(),
                 text(node, "guarantee"),
-                text(node, "divergence"), node.path("failed").asInt(), node.path("same").asInt(), shown);
+                text(node, "divergence"), node.path("failed").asInt(), node.path("same").asInt(), shown,
+                StoryFile.growth(node.path("growth")));
     }
 
     static Confirming confirming(JsonNode node) {
@@ -60,7 +61,17 @@ final class ModelReader {
                     f.path("runs").asInt(), text(f, "key"), text(f, "reason")));
         }
         return new Confirming(node.path("predicting").asInt(), node.path("aiming").asInt(), node.path("runs").asInt(),
-                node.path("thrashings").asInt(), fates);
+                node.path("thrashings").asInt(), fates,
+                node.has("check") ? check(node.path("check")) : null);
+    }
+
+    private static Confirming.Check check(JsonNode node) {
+        List<Confirming.Check.Visit> visits = new ArrayList<>();
+        for (JsonNode v : node.path("visits")) {
+            visits.add(new Confirming.Check.Visit(text(v, "method"), v.path("times").asLong()));
+        }
+        return new Confirming.Check(visits, node.path("threads").asInt(), node.path("meetings").asInt(),
+                node.path("undirected").asInt());
     }
 
     static Localizing localizing(JsonNode node) {
@@ -82,14 +93,14 @@ final class ModelReader {
     private static Access access(JsonNode node) {
         return new Access(text(node, "thread"), text(node, "op"), text(node, "class"), text(node, "method"),
                 text(node, "file"), node.path("line").asInt(), strings(node, "stack"), strings(node, "locks"),
-                text(node, "created"));
+                text(node, "created"), text(node, "context"));
     }
 
     private static String text(JsonNode node, String key) {
         return node.hasNonNull(key) ? node.get(key).asText() : null;
     }
 
-    private static List<String> strings(JsonNode node, String key) {
+    static List<String> strings(JsonNode node, String key) {
         List<String> strings = new ArrayList<>();
         for (JsonNode element : node.path(key)) {
             strings.add(element.asText());

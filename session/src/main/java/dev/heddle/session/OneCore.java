@@ -17,9 +17,13 @@ final class OneCore {
     private OneCore() {
     }
 
-    /** The same command on one core, if that can be had. */
-    static List<String> of(List<String> command) {
-        String core = core();
+    /**
+     * The same command on one core, if that can be had.
+     *
+     * @param lane another one for each of several JVMs that this process runs at the same time
+     */
+    static List<String> of(List<String> command, int lane) {
+        String core = core(lane);
         if (core == null || !canPin()) {
             return command;
         }
@@ -41,11 +45,11 @@ final class OneCore {
     }
 
     /** One of the cores that this process may use; null if nobody says which these are. */
-    private static String core() {
+    private static String core(int lane) {
         try {
             for (String line : Files.readAllLines(STATUS)) {
                 if (line.startsWith(ALLOWED)) {
-                    return one(line.substring(ALLOWED.length()).strip(), ProcessHandle.current().pid());
+                    return one(line.substring(ALLOWED.length()).strip(), ProcessHandle.current().pid() + lane);
                 }
             }
         } catch (IOException noSuchFile) {

@@ -3,6 +3,7 @@ package dev.heddle.session;
 import dev.heddle.report.Escape;
 import dev.heddle.report.HtmlReport;
 import dev.heddle.report.JsonReport;
+import dev.heddle.report.MarkdownReport;
 import dev.heddle.report.Report;
 import dev.heddle.report.SarifReport;
 import java.io.IOException;
@@ -23,7 +24,8 @@ final class Outputs {
         this.directory = directory;
         formats.put(SettingKey.JSON, JsonReport::render);
         formats.put(SettingKey.SARIF, report -> SarifReport.render(report, new SourceTree(directory)));
-        formats.put(SettingKey.HTML, HtmlReport::render);
+        formats.put(SettingKey.MARKDOWN, MarkdownReport::render);
+        formats.put(SettingKey.HTML, report -> HtmlReport.render(report, new SourceTree(directory)));
     }
 
     /** Says so before the run, not after it, when a file cannot be written. */

@@ -44,6 +44,29 @@ public interface Progress {
     /** The same while a schedule is run again, so many times in all. */
     void replaying(Duration elapsed, long times);
 
+    /**
+     * A step of several begins.
+     *
+     * @param number from 1 on
+     * @param what   its name, and what it is about to do
+     * @param left   the time that is left for all of them
+     */
+    default void step(int number, int steps, String what, Duration left) {
+    }
+
+    /**
+     * A task of a campaign is over.
+     *
+     * @param of   how many tasks there are
+     * @param left of the whole budget
+     */
+    default void campaign(int done, int of, int findings, Duration left) {
+    }
+
+    /** Something happened to one of several JVMs that are one program. */
+    default void node(int node, String what) {
+    }
+
     /** The target will not begin before a debugger is there. */
     void waits(DebugPort port);
 }

@@ -1,6 +1,8 @@
 package dev.heddle.session;
 
 import dev.heddle.model.Pacing;
+import dev.heddle.report.Escape;
+import dev.heddle.session.store.History;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,9 +26,11 @@ public enum SettingKey {
     MEMORY(SettingKey::size),
     SEED(SettingKey::number),
     OUT(SettingKey::path),
+    STORE(SettingKey::store),
     JSON(SettingKey::path),
     SARIF(SettingKey::path),
     HTML(SettingKey::path),
+    MARKDOWN(SettingKey::path),
     TRACE(SettingKey::path),
     JDK(SettingKey::path),
     QUIET(SettingKey::flag),
@@ -47,13 +51,34 @@ public enum SettingKey {
     FREE(SettingKey::flag),
     EACH(SettingKey::flag),
     ABSTRACTION(SettingKey::abstraction),
-    THROTTLE(SettingKey::throttle);
+    THROTTLE(SettingKey::throttle),
+    RATE(SettingKey::part),
+    CPU(SettingKey::part),
+    LIMIT(SettingKey::moment),
+    ROTATE(SettingKey::moment),
+    WAIT(SettingKey::flag),
+    STRATEGIES(SettingKey::campaignStrategy),
+    SEEDS(SettingKey::positive),
+    JOBS(SettingKey::positive),
+    ENGINE(SettingKey::engine),
+    SHARDS(SettingKey::positive),
+    TASK_BUDGET(SettingKey::duration),
+    NODES(SettingKey::positive),
+    THREADS(SettingKey::positive),
+    LOCAL(SettingKey::flag),
+    SAMPLING(SettingKey::sampling),
+    BACKOFF(SettingKey::flag),
+    PORT(SettingKey::port),
+    HOSTS(SettingKey::host);
+
+    /** The value of {@link #STORE} for no history at all. */
+    static final String NO_STORE = "none";
 
     private static final Pattern DURATION = Pattern
             .compile("(?:(\\d{1,6})h)?(?:(\\d{1,6})m)?(?:(\\d{1,6})s)?(?:(\\d{1,9})ms)?");
     /** Octaves, then at least two threads, each by its path; either may be left out. */
-    private static final String THREADS = "main(/[1-9][0-9]{0,5})*(,main(/[1-9][0-9]{0,5})*)+";
-    private static final String SPEED = "speed(:([1-9]|1[0-4]))?(:" + THREADS + ")?";
+    private static final String THREAD_PATHS = "main(/[1-9][0-9]{0,5})*(,main(/[1-9][0-9]{0,5})*)+";
+    private static final String SPEED = "speed(:([1-9]|1[0-4]))?(:" + THREAD_PATHS + ")?";
     private static final Pattern SIZE = Pattern.compile("[1-9]\\d{0,9}[kmg]?");
 
     private final Function<String, Object> parser;
@@ -68,7 +93,8 @@ public enum SettingKey {
     }
 
     boolean isList() {
-        return this == INCLUDE || this == EXCLUDE || this == ATOMIC;
+        return this == INCLUDE || this == EXCLUDE || this == ATOMIC || this == STRATEGIES
+                || this == HOSTS;
     }
 
     Object parse(List<String> raw) {
@@ -83,6 +109,16 @@ public enum SettingKey {
             values.add(parser.apply(each));
         }
         return List.copyOf(values);
+    }
+
+    /** @throws SessionException if there is none of this name */
+    static SettingKey named(String key) {
+        for (SettingKey one : values()) {
+            if (one.key().equals(key)) {
+                return one;
+            }
+        }
+        throw SessionException.usage("unknown setting '" + Escape.text(key) + "'");
     }
 
     static List<String> keys() {
@@ -193,6 +229,39 @@ public enum SettingKey {
         return raw;
     }
 
+    private static Object campaignStrategy(String raw) {
+        return raw.equals("detect") ? raw : strategy(raw);
+    }
+
+    private static Object engine(String raw) {
+        if (!raw.matches("spark://\\S+|local(-cluster)?(\\[[0-9*, ]+\\])?")) {
+            throw new IllegalArgumentException("'" + raw + "' is not spark://HOST:PORT or local[N]");
+        }
+        return raw;
+    }
+
+    private static Object sampling(String raw) {
+        if (!raw.matches("I|F|H|HA")) {
+            throw new IllegalArgumentException("'" + raw + "' is not I, F, H or HA");
+        }
+        return raw;
+    }
+
+    private static Object port(String raw) {
+        Long n = (Long) number(raw);
+        if (n < 1 || n > 65_535) {
+            throw new IllegalArgumentException("'" + raw + "' is not a port from 1 to 65535");
+        }
+        return n;
+    }
+
+    private static Object host(String raw) {
+        if (!raw.matches("[A-Za-z0-9._:%-]+")) {
+            throw new IllegalArgumentException("'" + raw + "' is not the name of a host");
+        }
+        return raw;
+    }
+
     private static Object abstraction(String raw) {
         if (!raw.matches("indexing|k-object(=[1-8])?|trivial|no-context|no-yield")) {
             throw new IllegalArgumentException("'" + raw
@@ -202,7 +271,7 @@ public enum SettingKey {
     }
 
     private static Object throttle(String raw) {
-        if (raw.matches("sample(:" + THREADS + ")?(@[1-9]\\d{0,11})?")) {
+        if (raw.matches("sample(:" + THREAD_PATHS + ")?(@[1-9]\\d{0,11})?")) {
             return raw;
         }
         try {
@@ -211,6 +280,34 @@ public enum SettingKey {
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("'" + raw + "' is not 'sample' and " + e.getMessage(), e);
         }
+    }
+
+    /** Of the whole, like 1%. */
+    private static Object part(String raw) {
+        try {
+            double d = raw.endsWith("%") ? Double.parseDouble(raw.substring(0, raw.length() - 1)) / 100 : -1;
+            if (d >= 0 && d <= 1) {
+                return raw;
+            }
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("'" + raw + "' is not a part like 1%", e);
+        }
+        throw new IllegalArgumentException("'" + raw + "' is not a part like 1%, from 0% to 100%");
+    }
+
+    private static Object moment(String raw) {
+        if (!raw.matches("[1-9]\\d{0,5}(ms|s|m|h)")) {
+            throw new IllegalArgumentException("'" + raw + "' is not a time like 15ms, 10s or 10m");
+        }
+        return raw;
+    }
+
+    private static Object store(String raw) {
+        if (!raw.equals(NO_STORE) && !History.isUrl(raw)) {
+            throw new IllegalArgumentException("'" + History.withoutPassword(raw)
+                    + "' is not a URL like jdbc:postgresql://host/database, or none");
+        }
+        return raw;
     }
 
     private static Object regex(String raw) {

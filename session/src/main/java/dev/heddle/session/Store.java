@@ -14,12 +14,16 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** The runs that were kept. Every verb but the one that made them starts here. */
 public final class Store {
+    /** What is said of a run that has a beginning and no end. */
+    static final String NO_LAUNCHER = "the launcher was ended before it could say how this run went";
+
     private Store() {
     }
 
@@ -36,7 +40,8 @@ public final class Store {
                     + (ids.isEmpty() ? ", which has none" : ": it has " + shortList(ids)));
         }
 
-        private Finding find(String id) {
+        /** Null if there is no such finding. */
+        Finding find(String id) {
             for (Finding finding : findings) {
                 if (finding.id().equalsIgnoreCase(id) || finding.id().equalsIgnoreCase("HD-" + id)) {
                     return finding;
@@ -128,6 +133,13 @@ public final class Store {
         return runs.get(0);
     }
 
+    /** The directories of all runs. */
+    static List<Path> oldestFirst(Path store) throws IOException {
+        List<Path> runs = new ArrayList<>(newestFirst(store));
+        Collections.reverse(runs);
+        return runs;
+    }
+
     private static List<Path> newestFirst(Path store) throws IOException {
         try (Stream<Path> files = Files.list(store)) {
             return files.filter(f -> f.getFileName().toString().matches("run-[0-9]+"))
@@ -149,15 +161,30 @@ public final class Store {
         return new Run(kept.directory(), kept.command(), kept.summary().withNotes(notes), kept.findings());
     }
 
-    private static Run fromFindings(Path run) throws IOException {
-        JsonNode root = new ObjectMapper().readTree(run.resolve(RunDirectory.FINDINGS).toFile());
+    private static JsonNode report(Path file) throws IOException {
+        JsonNode root = new ObjectMapper().readTree(file.toFile());
         if (root.path("schemaVersion").asInt() != JsonReport.SCHEMA_VERSION || !root.path("findings").isArray()) {
-            throw new IllegalArgumentException("not a report");
+            throw new IllegalArgumentException("is not a report of Heddle, or of another version");
         }
+        return root;
+    }
+
+    /** The findings of a report in JSON, wherever it lies. */
+    static List<Finding> findings(Path file) throws IOException {
+        return findings(report(file));
+    }
+
+    private static List<Finding> findings(JsonNode root) {
         List<Finding> findings = new ArrayList<>();
         for (JsonNode finding : root.get("findings")) {
             findings.add(ModelReader.finding(finding));
         }
+        return findings;
+    }
+
+    private static Run fromFindings(Path run) throws IOException {
+        JsonNode root = report(run.resolve(RunDirectory.FINDINGS));
+        List<Finding> findings = findings(root);
         return new Run(run, root.path("command").asText(), ModelReader.run(root.path("run")), findings);
     }
 
@@ -174,7 +201,7 @@ public final class Store {
             return new Run(run, "", summary, journal.findings());
         }
         List<String> notes = new ArrayList<>(summary.notes());
-        notes.add("the launcher was ended before it could say how this run went"
+        notes.add(NO_LAUNCHER
                 + (journal.exploring() == null
                         ? ""
                         : "; " + journal.exploring().schedules() + " schedules had been run"));

@@ -116,8 +116,7 @@ final class TargetRun {
             throws IOException {
         TargetLauncher launcher = new TargetLauncher(directory, tick, onTick);
         TargetLauncher.Outcome outcome = launcher.run(java.brief().withAgent(agentJar.toAbsolutePath(), options),
-                budget,
-                interruption, surroundings);
+                limited(budget), interruption, surroundings);
         return new Result(JournalContents.read(journal), outcome);
     }
 
@@ -129,9 +128,10 @@ final class TargetRun {
     /** The same for a JVM in which only one thread runs at a time. */
     Result launchControlled(JavaCommand java, AgentOptions options, Path journal, Duration budget,
             Interruption interruption, Counted counted) throws IOException {
-        JavaCommand repeatable = java.repeatable();
-        return launch(java, OneCore.of(repeatable.withAgentLast(agentJar.toAbsolutePath(), options)), journal, budget,
-                interruption, (elapsed, soFar) -> {
+        // Most such JVMs are over after seconds, and the compilers share the one core with the target.
+        JavaCommand repeatable = java.repeatable().brief();
+        return launch(java, OneCore.of(repeatable.withAgentLast(agentJar.toAbsolutePath(), options), settings.lane()),
+                journal, budget, interruption, (elapsed, soFar) -> {
                     Exploring exploring = soFar.exploring();
                     counted.soFar(elapsed, exploring == null ? 0 : exploring.schedules(), soFar.findings().size());
                 });
@@ -140,13 +140,24 @@ final class TargetRun {
     private Result launch(JavaCommand java, List<String> command, Path journal, Duration budget,
             Interruption interruption, BiConsumer<Duration, JournalContents> tell) throws IOException {
         TargetLauncher launcher = new TargetLauncher(directory, TICK, elapsed -> tick(journal, elapsed, tell));
-        TargetLauncher.Outcome outcome = launcher.run(command, budget, interruption);
+        TargetLauncher.Outcome outcome = launcher.run(command, limited(budget), interruption,
+                settings.surroundings());
         JournalContents contents = JournalContents.read(journal);
         String failure = interruption.happened() ? null : StartFailure.of(java, directory, outcome, contents);
         if (failure != null) {
             throw new SessionException(ExitCode.NOT_STARTED, failure);
         }
         return new Result(contents, outcome);
+    }
+
+    /** Whether there is no time left to start anything. */
+    boolean timeIsUp() {
+        return settings.left() != null && settings.left().isZero();
+    }
+
+    private Duration limited(Duration budget) {
+        Duration left = settings.left();
+        return left == null || budget != null && budget.compareTo(left) < 0 ? budget : left;
     }
 
     private static void tick(Path file, Duration elapsed, BiConsumer<Duration, JournalContents> tell) {

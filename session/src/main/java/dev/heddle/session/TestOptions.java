@@ -74,6 +74,13 @@ public final class TestOptions {
         return (include == null || include.matcher(name).find()) && (exclude == null || !exclude.matcher(name).find());
     }
 
+    /** What names of classes are to contain, and what not, so that something in them can be an input; null where all can. */
+    List<String> ofClasses() {
+        return methods || include == null && exclude == null
+                ? null
+                : List.of(include == null ? "" : include.pattern(), exclude == null ? "" : exclude.pattern());
+    }
+
     /** Which tests these are. */
     String words() {
         return "tests by " + (methods ? "method" : "class") + (include == null ? "" : ", with " + include)

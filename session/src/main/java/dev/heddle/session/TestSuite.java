@@ -22,10 +22,13 @@ final class TestSuite {
     private static final String RUNNER = "dev.heddle.junit.suite.SuiteMain";
     private static final String FILE = "HEDDLE_TESTS_FILE";
     private static final String BUDGET = "HEDDLE_TESTS_BUDGET";
+    private static final String INCLUDE = "HEDDLE_TESTS_INCLUDE";
+    private static final String EXCLUDE = "HEDDLE_TESTS_EXCLUDE";
     /** What runs the tests is not what is tested. Who names classes to watch may name these. */
     static final List<String> RUNS_TESTS = List.of(TestOptions.RUN_TESTS.split(";"));
     private static final Duration TICK = Duration.ofSeconds(10);
     private static final int NAMED = 3;
+    private static final double SHORT_SECONDS = 2;
 
     /**
      * Where a test is.
@@ -84,6 +87,11 @@ final class TestSuite {
         Set<String> types = new HashSet<>();
         tests(input).forEach(t -> types.add(t.type()));
         return types;
+    }
+
+    /** The classes that are tests, or what tests inherit from in the same place; what is nested in them belongs to them. */
+    Set<String> code() {
+        return code;
     }
 
     /** Whether a method, {@code com.acme.Cache.put(Ljava/lang/Object;)V}, is of the tests and not of what they test. */
@@ -156,19 +164,36 @@ final class TestSuite {
         JavaCommand java = target.command("cover", command.words(options.runner().toAbsolutePath(), last, RUNNER));
         List<String> arguments = new ArrayList<>(List.of("list", options.methods() ? "method" : "class"));
         roots.forEach(r -> arguments.add(r.toString()));
+        JavaCommand listing = java.once().with(arguments);
+        Listed listed = list(target, listing, options.ofClasses(), directory, budget, interruption);
+        if (listed.sizes.isEmpty() && options.ofClasses() != null) {
+            // Which is a mistake; how many there are to choose from is worth to know.
+            listed = list(target, listing, null, directory, budget, interruption);
+        }
+        return listed.suite(java, options, roots, platform);
+    }
+
+    /** @param names what those of classes are to contain, and what not; null for all classes */
+    private static Listed list(TargetRun target, JavaCommand listing, List<String> names, Path directory,
+            Duration budget, Interruption interruption) throws IOException {
         Path file = directory.resolve("discovery.txt");
         Path out = directory.resolve("discovery.out");
         Files.deleteIfExists(file);
         TargetLauncher.Outcome outcome = new TargetLauncher(target.directory(), TICK, elapsed -> {
             // One line says that the tests are looked for.
-        }).run(java.once().with(arguments).words(), budget, interruption, surroundings(file, out));
+        }).run(listing.words(), budget, interruption, surroundings(file, out).andThen(builder -> {
+            if (names != null) {
+                builder.environment().put(INCLUDE, names.get(0));
+                builder.environment().put(EXCLUDE, names.get(1));
+            }
+        }));
         Listed listed = new Listed(file);
         if (listed.problem != null || !listed.complete) {
             throw new SessionException(ExitCode.NOT_STARTED, "the tests could not be found: " + Escape.text(
                     listed.problem != null ? listed.problem : why(outcome, out)));
         }
         Files.delete(file);
-        return listed.suite(java, options, roots, platform);
+        return listed;
     }
 
     /** The first thing that the JVM itself complains of, or how it ended. */
@@ -190,6 +215,17 @@ final class TestSuite {
             builder.redirectErrorStream(true).redirectOutput(out.toFile());
             builder.redirectInput(InputMeasuring.NOTHING);
         };
+    }
+
+    /** Of a test nearly all code runs a few times only: more than the first compiler does with it does not pay. */
+    static JavaCommand quick(JavaCommand java) {
+        return java.program().equals(RUNNER) ? java.once() : java;
+    }
+
+    /** The same if it took so little when it was measured, and passed. */
+    static JavaCommand quick(JavaCommand java, MeasuredInputs.Figures figures) {
+        boolean passed = figures.tests() != null && figures.tests().failed() == 0;
+        return passed && figures.seconds() < SHORT_SECONDS ? quick(java) : java;
     }
 
     /** Lets what runs tests say how they went; another program is told nothing. */

@@ -6,6 +6,7 @@ import dev.heddle.model.Access;
 import dev.heddle.model.Exploring;
 import dev.heddle.model.Finding;
 import dev.heddle.model.Findings;
+import dev.heddle.model.Interleaving;
 import dev.heddle.model.RunSummary;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,7 +30,7 @@ class ForkedResultsTests {
 
     private static JournalContents journal(int events, Finding... findings) {
         List<Exploring.Shown> shown = List.of(findings).stream()
-                .map(f -> new Exploring.Shown(Findings.siteKey(f), 1, 1, 1, List.of(), "")).toList();
+                .map(f -> new Exploring.Shown(Findings.siteKey(f), 1, 1, 1, Interleaving.NONE, "")).toList();
         return new JournalContents(true, true, "17", Findings.assignIds(List.of(findings)),
                 new RunSummary(7, "17", 1, 0, 2, events, 1, 0.1, true, List.of("a note"), null),
                 new Exploring("portfolio", 1, 1, 1, 5, 3, 0.1, 0, 0, null, null, 0, 0, shown), null, 0);

@@ -17,7 +17,7 @@ class OneCoreTests {
     @Test
     void theCommandItselfStaysWhole() {
         List<String> command = List.of("java", "-cp", "x", "Main");
-        List<String> pinned = OneCore.of(command);
+        List<String> pinned = OneCore.of(command, 0);
         assertThat(pinned.subList(pinned.size() - command.size(), pinned.size())).isEqualTo(command);
     }
 }

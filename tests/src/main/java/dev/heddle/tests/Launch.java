@@ -9,7 +9,9 @@ import java.util.concurrent.TimeUnit;
 
 /** Runs one process to its end or to a time limit. Its output goes to files, so that nobody has to read it meanwhile. */
 final class Launch {
-    /** How it ended; the exit code means nothing after a time-out. */
+    private static final long STACKS_SECONDS = 20;
+
+    /** How it ended; after a time-out the exit code means nothing, and what its threads were doing stands at the end of stderr. */
     record Result(int exit, boolean timedOut, String stdout, String stderr) {
     }
 
@@ -24,14 +26,30 @@ final class Launch {
         Process process = new ProcessBuilder(command).directory(directory.toFile()).redirectOutput(stdout.toFile())
                 .redirectError(stderr.toFile()).start();
         boolean ended = false;
+        String stacks = "";
         try {
             process.getOutputStream().close();
             ended = process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
+            stacks = ended ? "" : stacks(command.get(0), process.pid(), directory.resolve(name + ".stacks"));
         } finally {
             if (!ended) {
                 process.destroyForcibly().waitFor();
             }
         }
-        return new Result(process.exitValue(), !ended, Files.readString(stdout), Files.readString(stderr));
+        return new Result(process.exitValue(), !ended, Files.readString(stdout),
+                Files.readString(stderr) + stacks);
+    }
+
+    private static String stacks(String java, long pid, Path to) throws IOException, InterruptedException {
+        Path jstack = Path.of(java).resolveSibling("jstack");
+        if (!Files.isExecutable(jstack)) {
+            return "";
+        }
+        Process process = new ProcessBuilder(jstack.toString(), Long.toString(pid)).redirectErrorStream(true)
+                .redirectOutput(to.toFile()).start();
+        if (!process.waitFor(STACKS_SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly().waitFor();
+        }
+        return Files.readString(to);
     }
 }

@@ -15,9 +15,16 @@ import java.util.stream.Stream;
 public final class Sources {
     static final int BASE = 17;
     private final Path root;
+    private final Path support;
 
     public Sources(Path root) {
+        this(root, root.resolve("support"));
+    }
+
+    /** @param support what the programs share */
+    public Sources(Path root, Path support) {
         this.root = root;
+        this.support = support;
     }
 
     /** All programs of the table, by name. */
@@ -48,7 +55,7 @@ public final class Sources {
 
     /** What programs share. */
     List<Path> support() throws IOException {
-        return javaFiles(root.resolve("support"));
+        return javaFiles(support);
     }
 
     /**

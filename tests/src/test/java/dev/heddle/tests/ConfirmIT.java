@@ -192,8 +192,42 @@ class ConfirmIT {
         Files.writeString(scratch.resolve("heddle.toml"), "atomic = [\"Named.a*\"]\n");
         Launch.Result with = heddle(scratch, "with", words);
         assertThat(with.exit()).as(with.stdout()).isEqualTo(1);
-        assertThat(with.stdout()).contains("1 ATOMICITY VIOLATION  Named.value  (confirmed)")
+        assertThat(with.stdout()).contains("1 ATOMICITY VIOLATION  Named.value  (confirmed, new)")
                 .contains("holding {Named.add(atomic)}").contains("20/20 reproduced in a fresh JVM");
+    }
+
+    /** No finding, because nobody has said what is right; but whoever reads the report can. */
+    @Test
+    void whatChangesTheOutputIsTold() throws Exception {
+        Path scratch = Files.createDirectories(Setup.scratch("confirm").resolve("changed"));
+        Path source = Files.writeString(scratch.resolve("Sum.java"), """
+                import java.util.concurrent.atomic.AtomicInteger;
+
+                public class Sum {
+                    static final AtomicInteger SUM = new AtomicInteger();
+
+                    static void add() {
+                        int now = SUM.get();
+                        SUM.set(now + 1);
+                    }
+
+                    public static void main(String[] args) throws InterruptedException {
+                        Thread one = new Thread(Sum::add);
+                        Thread two = new Thread(Sum::add);
+                        one.start();
+                        two.start();
+                        one.join();
+                        two.join();
+                        System.out.println("sum " + SUM);
+                    }
+                }
+                """);
+        compile(List.of(source), Jdk.find().get(0), scratch);
+        Launch.Result result = heddle(scratch, "changed", "--seed", "1", "--", Jdk.find().get(0).tool("java"), "-cp",
+                "classes", "Sum");
+        assertThat(result.exit()).as(result.stdout()).isZero();
+        assertThat(result.stdout()).contains("Happened, and changed what the target prints:")
+                .contains("printed 'sum 1'; in the usual order it prints 'sum 2'").contains("No findings.");
     }
 
     /** Whoever finds in the JVM what an earlier run has left there fails; a JVM of its own is as it is after a start. */
@@ -241,7 +275,8 @@ class ConfirmIT {
         Launch.Result forked = heddle(scratch, "forked", "--seed", "1", "--budget", "150s", "--fork", "--", java, "-cp",
                 "classes", "Leaves");
         assertThat(forked.exit()).as(forked.stdout()).isEqualTo(1);
-        assertThat(forked.stdout()).contains("1 DEADLOCK  java.lang.Object  (harmful)").contains("1 finding.")
+        assertThat(forked.stdout()).contains("1 DEADLOCK  java.lang.Object  (harmful, new)")
+                .contains("1 finding, 1 new.")
                 .contains("5/5 reproduced in fresh JVMs").doesNotContain("InstanceAlreadyExists");
     }
 
@@ -276,6 +311,111 @@ class ConfirmIT {
                 Jdk.find().get(0).tool("java"), "-cp", "classes", "MonitorsBuggy");
         assertThat(nothing.stdout()).contains("NOT VERIFIED: none of the candidates is one of this program");
         assertThat(nothing.exit()).isEqualTo(3);
+    }
+
+    /** Of each finding: it happens in the program as it was, not in the repaired one, and nobody knows when its method is gone. */
+    @Test
+    void afterAFix() throws Exception {
+        Path scratch = Files.createDirectories(Setup.scratch("confirm").resolve("fixed"));
+        Jdk jdk = Jdk.find().get(0);
+        String buggy = """
+                public class Shop {
+                    static final Object LEFT = new Object();
+                    static final Object RIGHT = new Object();
+                    static final java.util.concurrent.atomic.AtomicInteger SEATS = new java.util.concurrent.atomic.AtomicInteger(1);
+                    static int sold;
+
+                    static void count() {
+                        sold++;
+                    }
+
+                    static void buy() {
+                        if (SEATS.get() > 0) {
+                            SEATS.decrementAndGet();
+                        }
+                    }
+
+                    static void there(Object one, Object two) {
+                        synchronized (one) {
+                            synchronized (two) {
+                                one.notify();
+                            }
+                        }
+                    }
+
+                    static void shop(boolean left) {
+                        if (WHAT == 0) {
+                            count();
+                        } else if (WHAT == 1) {
+                            buy();
+                        } else {
+                            there(left ? LEFT : RIGHT, left ? RIGHT : LEFT);
+                        }
+                    }
+
+                    static int WHAT;
+
+                    public static void main(String[] args) throws Exception {
+                        WHAT = Integer.parseInt(args[0]);
+                        Thread a = new Thread(() -> shop(true));
+                        Thread b = new Thread(() -> shop(false));
+                        a.start();
+                        b.start();
+                        a.join();
+                        b.join();
+                        if (SEATS.get() < 0) {
+                            throw new IllegalStateException("oversold");
+                        }
+                    }
+                }
+                """;
+        String repaired = "\n\n" + buggy.replace("static void count()", "static synchronized void count()")
+                .replace("if (SEATS.get() > 0) {", "{")
+                .replace("SEATS.decrementAndGet();", "SEATS.updateAndGet(s -> s > 0 ? s - 1 : s);")
+                .replace("there(left ? LEFT : RIGHT, left ? RIGHT : LEFT)", "there(LEFT, RIGHT)");
+        String renamed = repaired.replace("count()", "add()").replace("buy()", "take()").replace("there(", "back(");
+        for (String state : List.of(buggy, repaired, renamed)) {
+            Path where = Files.createDirectories(
+                    scratch.resolve(state.equals(buggy) ? "buggy" : state.equals(repaired) ? "repaired" : "renamed"));
+            compile(List.of(Files.writeString(where.resolve("Shop.java"), state)), jdk, where);
+        }
+        List<String> kinds = List.of("data-race", "atomicity-violation", "deadlock");
+        for (int i = 0; i < kinds.size(); i++) {
+            String what = Integer.toString(i);
+            Path json = scratch.resolve("found" + i + ".json").toAbsolutePath();
+            heddle(scratch, "found" + i, "--seed", "1", "--json", json.toString(), "--", jdk.tool("java"), "-cp",
+                    "buggy/classes", "Shop", what);
+            JsonNode finding = JSON.readTree(Files.readString(json)).path("findings").path(0);
+            assertThat(finding.path("kind").asText()).isEqualTo(kinds.get(i));
+            String id = finding.path("id").asText();
+            Launch.Result same = expectFixed(scratch, "same" + i, id, jdk, "buggy", what);
+            assertThat(same.exit()).as(same.stdout()).isEqualTo(1);
+            assertThat(same.stdout()).contains(id + " is not fixed: it happened again.")
+                    .contains("Before: " + finding.path("status").asText());
+            Launch.Result fixed = expectFixed(scratch, "fixed" + i, id, jdk, "repaired", what);
+            assertThat(fixed.exit()).as(fixed.stdout() + fixed.stderr()).isZero();
+            assertThat(fixed.stdout()).containsPattern(id + " did not happen in [2-9]\\d tries at ")
+                    .contains("; 2 threads in one run.").doesNotContain("NOT VERIFIED");
+            Launch.Result gone = expectFixed(scratch, "gone" + i, id, jdk, "renamed", what);
+            assertThat(gone.exit()).as(gone.stdout() + gone.stderr()).isEqualTo(3);
+            assertThat(gone.stdout()).contains("NOT VERIFIED: no thread came to anything in Shop.");
+            Launch.Result elsewhere = expectFixed(scratch, "elsewhere" + i, id, jdk, "buggy", "" + (i + 1) % 3);
+            assertThat(elsewhere.exit()).as(elsewhere.stdout()).isIn(1, 3);
+            assertThat(elsewhere.stdout()).contains("NOT VERIFIED: no thread came to anything in Shop.");
+        }
+        Launch.Result unknown = expectFixed(scratch, "unknown", "HD-000000", jdk, "buggy", "0");
+        assertThat(unknown.exit()).isEqualTo(2);
+        assertThat(unknown.stderr()).contains("no finding 'HD-000000'");
+        Launch.Result free = heddle(scratch, "free", "--free", "--expect-fixed", "HD-000000", "--", jdk.tool("java"),
+                "-cp", "buggy/classes", "Shop", "0");
+        assertThat(free.exit()).isEqualTo(2);
+        assertThat(free.stderr()).contains("it does not go with --free");
+    }
+
+    private static Launch.Result expectFixed(Path scratch, String log, String id, Jdk jdk, String state, String what)
+            throws Exception {
+        return heddle(scratch, log, "--seed", "1", "--expect-fixed", id, "--", jdk.tool("java"), "-cp",
+                state + "/classes", "Shop", what);
     }
 
     @Test
@@ -345,9 +485,7 @@ class ConfirmIT {
 
     /** The command line, as a user types it. */
     static Launch.Result run(Path scratch, String log, List<String> words) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java")
-                .toString(), "-Dheddle.agent=" + Setup.agent(), "-cp", System.getProperty("java.class.path"),
-                "dev.heddle.cli.Main"));
+        List<String> command = Setup.heddle();
         command.addAll(words);
         Launch.Result result = Launch.run(command, scratch, log, LIMIT);
         assertThat(result.timedOut()).as("%s is not over after %s", log, LIMIT).isFalse();

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -284,7 +283,7 @@ class CoverIT {
             assertThat(launch(0, cover(jdk, classes, "--detect"))).contains("1 of 2 inputs covers all")
                     .contains("No findings");
             assertThat(launch(1, cover(jdk, classes, "--detect", "--blocks"))).contains("2 of 2 inputs cover all")
-                    .doesNotContain("measured before").contains("DATA RACE  Shop.walked  (predicted)")
+                    .doesNotContain("measured before").contains("DATA RACE  Shop.walked  (predicted")
                     .contains("inputs: to the left");
             assertThat(launch(0, cover(jdk, classes, "--blocks", "--explain", "to the left")))
                     .containsPattern("Shop\\.stroll:\\d+").contains("measured before");
@@ -351,6 +350,7 @@ class CoverIT {
                 args = ["sells"]
                 """);
         assertThat(launch(0, cover(jdk, classes, "--budget", "2s"))).contains("none.txt cannot be read")
+                .containsPattern("hangs .*the budget ended it")
                 .containsPattern("sells .*#1: ");
         inputs("""
                 [[input]]
@@ -376,10 +376,7 @@ class CoverIT {
     }
 
     private List<String> cover(Jdk jdk, Path classes, String... options) {
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Dheddle.agent=" + Setup.agent(), "-cp", System.getProperty("java.class.path"),
-                        "dev.heddle.cli.Main", "cover", "--inputs", "inputs.toml"));
+        List<String> command = Setup.heddle("cover", "--inputs", "inputs.toml");
         command.addAll(List.of(options));
         command.addAll(List.of("--", jdk.tool("java"), "-cp", classes.toString(), "Shop"));
         return command;

@@ -249,6 +249,41 @@ class CoverJUnitIT {
         assertThat(alone).contains("2 of 3 inputs cover all");
     }
 
+    /**
+     * The first one leaves a thread behind that works for the others too. What the second one has done there is known from the first, so it does
+     * not matter whose work it was; the third one is run by itself, where it begins the thread.
+     */
+    @Test
+    void aTestAmongThreadsOfOthersIsMeasuredAloneIfItMayHaveSomethingNew() throws Exception {
+        Jdk jdk = Jdk.find().get(0);
+        String test = """
+                    @Test
+                    void works() throws Exception {
+                        CountDownLatch both = new CountDownLatch(2);
+                        Future<?> other = Shared.POOL.submit(() -> {
+                            Shop.await(both);
+                            Shop.%1$s();
+                        });
+                        Shop.await(both);
+                        Shop.%1$s();
+                        other.get();
+                    }
+                """;
+        Map<String, String> tests = new TreeMap<>(Map.of("Shared", """
+                    static final ExecutorService POOL = Executors.newSingleThreadExecutor(r -> {
+                        Thread t = new Thread(r);
+                        t.setDaemon(true);
+                        return t;
+                    });
+                """, "FirstTest", test.formatted("sell"), "SecondTest", test.formatted("sell"), "ThirdTest",
+                test.formatted("look")));
+        String out = launch(0, cover(jdk, compile(jdk, tests)));
+        assertThat(out).containsOnlyOnce("measuring 1/3: shop.FirstTest")
+                .containsOnlyOnce("measuring 2/3: shop.SecondTest").contains("2 of 3 inputs cover all")
+                .containsPattern("shop.FirstTest +0 .*#\\d: ").containsPattern("shop.ThirdTest +0 .*#\\d: ");
+        assertThat(out.split("measuring 3/3: shop.ThirdTest", -1)).hasSize(3);
+    }
+
     /** A campaign that is killed at any time goes on where it stopped, and chooses what an undisturbed one chooses. */
     @Test
     void whoeverIsKilledLosesNothing() throws Exception {
@@ -294,10 +329,7 @@ class CoverJUnitIT {
     }
 
     private List<String> cover(Jdk jdk, List<Path> path, String... options) {
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Dheddle.agent=" + Setup.agent(), "-Dheddle.junit=" + Setup.junit(), "-cp",
-                        System.getProperty("java.class.path"), "dev.heddle.cli.Main", "cover", "--junit"));
+        List<String> command = Setup.heddle("cover", "--junit");
         command.addAll(List.of(options));
         command.addAll(List.of("--", jdk.tool("java"), "-cp", join(path)));
         return command;
@@ -321,6 +353,7 @@ class CoverJUnitIT {
             javac.add(Files.writeString(sources.resolve(test.getKey() + ".java"), """
                     package shop;
 
+                    import java.util.concurrent.*;
                     import org.junit.jupiter.api.*;
 
                     class %s {

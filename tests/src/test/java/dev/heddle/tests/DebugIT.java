@@ -28,8 +28,11 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** {@code heddle replay --debug}, with a debugger. */
+@Execution(ExecutionMode.CONCURRENT)
 class DebugIT {
     private static final Duration LIMIT = Duration.ofMinutes(2);
     private static final String TURN = "java.heddle.Turn";
@@ -133,10 +136,7 @@ class DebugIT {
     }
 
     private static List<String> heddle(String... words) {
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Dheddle.agent=" + Setup.agent(), "-Dheddle.samples=" + Setup.lessonsJar(), "-cp",
-                        System.getProperty("java.class.path"), "dev.heddle.cli.Main"));
+        List<String> command = Setup.heddle();
         command.addAll(List.of(words));
         return command;
     }

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -183,10 +182,7 @@ class ExploreCommandIT {
     }
 
     private static List<String> heddle(String... words) {
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Dheddle.agent=" + Setup.agent(), "-cp", System.getProperty("java.class.path"),
-                        "dev.heddle.cli.Main", "explore"));
+        List<String> command = Setup.heddle("explore");
         command.addAll(List.of(words));
         return command;
     }

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -100,10 +99,7 @@ class ExploreLessonsIT {
     }
 
     private Launch.Result heddle(String... words) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Dheddle.agent=" + Setup.agent(), "-Dheddle.samples=" + Setup.lessonsJar(), "-cp",
-                        System.getProperty("java.class.path"), "dev.heddle.cli.Main"));
+        List<String> command = Setup.heddle();
         command.addAll(List.of(words));
         return Launch.run(command, directory, "run", LIMIT);
     }

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -95,8 +94,7 @@ class ForkIT {
     }
 
     private Launch.Result explore(String... words) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(tool("java"), "-Dheddle.agent=" + Setup.agent(), "-cp",
-                System.getProperty("java.class.path"), "dev.heddle.cli.Main", "explore"));
+        List<String> command = Setup.heddle("explore");
         command.addAll(List.of(words));
         return Launch.run(command, directory, "explore", LIMIT);
     }

@@ -376,10 +376,7 @@ class LocalizeIT {
 
     private static Launch.Result heddle(Path directory, String name, String... words)
             throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(Jdk.find().get(0).tool("java"), "-XX:TieredStopAtLevel=1",
-                "-Dheddle.agent=" + Setup.agent(), "-Dheddle.junit=" + Setup.junit(),
-                "-Dheddle.samples=" + Setup.lessonsJar(), "-cp",
-                System.getProperty("java.class.path"), "dev.heddle.cli.Main", "localize", "--out", ".heddle-" + name));
+        List<String> command = Setup.heddle("localize", "--out", ".heddle-" + name);
         command.addAll(List.of(words));
         return Launch.run(command, directory, name, LIMIT);
     }

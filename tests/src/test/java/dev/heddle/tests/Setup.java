@@ -1,6 +1,8 @@
 package dev.heddle.tests;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /** What the build tells the tests about its directories, and what the user may set: truth.reps and truth.only. */
@@ -47,6 +49,18 @@ final class Setup {
 
     static Path scratch(String name) {
         return directory("heddle.scratch").resolve(name);
+    }
+
+    /** The command line, as the script starts it; what the user types comes after this. */
+    static List<String> heddle(String... words) {
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        command.addAll(Examination.SHORT_LIVED);
+        command.addAll(List.of("-Dheddle.agent=" + agent(), "-Dheddle.junit=" + junit(),
+                "-Dheddle.samples=" + lessonsJar(), "-jar",
+                rooms().resolve("cli").resolve("target").resolve("heddle-cli.jar").toString()));
+        command.addAll(List.of(words));
+        return command;
     }
 
     static int repetitions() {

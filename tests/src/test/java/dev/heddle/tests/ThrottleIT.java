@@ -218,9 +218,7 @@ class ThrottleIT {
     }
 
     private Launch.Result heddle(String... words) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(tool("java"), "-Dheddle.agent=" + Setup.agent(),
-                "-Dheddle.samples=" + Setup.lessonsJar(), "-cp", System.getProperty("java.class.path"),
-                "dev.heddle.cli.Main"));
+        List<String> command = Setup.heddle();
         command.addAll(List.of(words));
         return Launch.run(command, directory, "run", LIMIT);
     }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -43,5 +44,37 @@ class TraceIT {
             }
             assertThat(members).isEqualTo(member == null ? new TreeSet<String>() : new TreeSet<>(List.of(member)));
         }
+    }
+
+    /** With the command line: what happened, what might, and how sure that is; and traces that are none. */
+    @Test
+    void analyzeSaysWhatIsInATrace() throws Exception {
+        Path scratch = Files.createDirectories(Setup.scratch("trace").resolve("analyze"));
+        Files.deleteIfExists(scratch.resolve("wrong.trace"));
+        heddle(scratch, "detect", "--store", "none", "-q", "--trace", "wrong.trace", "L05_WrongLock");
+        Launch.Result racy = heddle(scratch, "analyze", "--shards", "3", "--candidates", "might.txt", "wrong.trace");
+        assertThat(racy.exit()).as(racy.stdout() + racy.stderr()).isEqualTo(1);
+        assertThat(racy.stdout()).contains("canary ok").contains("data race in this run:\n  L05_WrongLock.total")
+                .contains("3 shards in ").contains("Next: heddle confirm --candidates might.txt");
+        assertThat(scratch.resolve("might.txt")).content().contains("L05_WrongLock.java:19");
+        Launch.Result confirmed = heddle(scratch, "confirm", "--store", "none", "--seed", "1", "--candidates",
+                "might.txt", "L05_WrongLock");
+        assertThat(confirmed.exit()).as(confirmed.stdout() + confirmed.stderr()).isEqualTo(1);
+
+        Files.deleteIfExists(scratch.resolve("right.trace"));
+        heddle(scratch, "detect", "--store", "none", "-q", "--trace", "right.trace", "L05_WrongLockFixed");
+        Launch.Result clean = heddle(scratch, "analyze", "right.trace");
+        assertThat(clean.exit()).as(clean.stdout() + clean.stderr()).isZero();
+        assertThat(clean.stdout()).contains("0 data races in this run\n0 candidates for another run\n");
+
+        assertThat(heddle(scratch, "analyze", "none.trace").stderr()).endsWith("there is no trace none.trace\n");
+        Files.writeString(scratch.resolve("text.trace"), "not a trace at all, but long enough for a header");
+        Launch.Result text = heddle(scratch, "analyze", "text.trace");
+        assertThat(text.exit()).isEqualTo(2);
+        assertThat(text.stderr()).contains("text.trace").doesNotContain("Exception");
+    }
+
+    private static Launch.Result heddle(Path directory, String... words) throws Exception {
+        return Launch.run(Setup.heddle(words), directory, "heddle", Duration.ofSeconds(90));
     }
 }

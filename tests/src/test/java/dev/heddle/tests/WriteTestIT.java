@@ -14,11 +14,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 
 /** The test that explore writes: it fails on the program that failed, and passes when that is repaired. */
+@Execution(ExecutionMode.CONCURRENT)
 class WriteTestIT {
     private static final Duration LIMIT = Duration.ofMinutes(2);
     private static final String BROKEN = """
@@ -50,10 +53,9 @@ class WriteTestIT {
     void failsAsTheProgramDidAndPassesWhenThatIsRepaired() throws Exception {
         compile("shop/Till.java", BROKEN);
         Files.writeString(directory.resolve("expected.txt"), "sold: 2\n");
-        Launch.Result explored = java("explore", "-Dheddle.agent=" + Setup.agent(), "-cp",
-                System.getProperty("java.class.path"), "dev.heddle.cli.Main", "explore", "--seed", "1",
-                "--expect-output", "expected.txt", "--write-test", "tests", "--", tool("java"), "-cp", "classes",
-                "shop.Till", "sold: ");
+        Launch.Result explored = Launch.run(Setup.heddle("explore", "--seed", "1", "--expect-output",
+                "expected.txt", "--write-test", "tests", "--", tool("java"), "-cp", "classes", "shop.Till", "sold: "),
+                directory, "explore", LIMIT);
         assertThat(explored.stdout()).contains("Test: " + Path.of("tests/shop/TillScheduleTest.java"));
         compile("shop/TillScheduleTest.java",
                 Files.readString(directory.resolve("tests/shop/TillScheduleTest.java")));

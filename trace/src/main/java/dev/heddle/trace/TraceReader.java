@@ -69,6 +69,11 @@ public final class TraceReader implements Closeable {
         merge(chunk, sink);
     }
 
+    /** Empty if the trace is whole, as far as is known without reading it; otherwise a sentence that says where it ends, and why. */
+    public String cut() {
+        return index.cut();
+    }
+
     public Summary summary() throws TraceException {
         if (summary == null) {
             KindCounter counter = new KindCounter();

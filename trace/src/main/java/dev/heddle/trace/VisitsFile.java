@@ -10,8 +10,10 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
@@ -19,9 +21,9 @@ import java.util.zip.InflaterInputStream;
 
 /**
  * Which methods the threads of a run were in, and when: see {@link Visits}. The file has a magic number with a version, a CRC32C of
- * the rest, then the names of the methods and the threads, deflated. What a thread knew at one time is nearly what it knew at the time
- * before, so arrays are written as their difference from another one, and of hundreds of threads there remain some kilobytes. The file is
- * written at the end of a run, at once.
+ * the rest, then the names of the methods and the threads, deflated. Of what a thread knew there is only what changed from time to time,
+ * and what it knew first is nearly what the thread before it in the file knew first, so that is written as the difference. Of hundreds
+ * of threads there remain some kilobytes. The file is written at the end of a run, at once.
  *
  * @param methods names by number; the first is none
  * @param touched what each of them touches, as words: "r" or "w" and a name, or "*" for anything
@@ -30,10 +32,15 @@ import java.util.zip.InflaterInputStream;
  */
 public record VisitsFile(List<String> methods, List<String> touched, List<Trail> trails, int dropped,
         List<int[]> inherited) {
-    private static final long MAGIC = 0x48454444_56495305L;
+    private static final long MAGIC = 0x48454444_56495306L;
     /** Of three bytes each at the most, it fits what writeUTF takes. */
     private static final int LONGEST_NAME = 1 << 14;
     private static final long[] NOTHING = {};
+
+    /** The same without threads that were there before this part of the run. */
+    public VisitsFile begunHere() {
+        return new VisitsFile(methods, touched, trails.stream().filter(t -> !t.leftOver).toList(), dropped, inherited);
+    }
 
     public void write(Path file) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -54,15 +61,17 @@ public record VisitsFile(List<String> methods, List<String> touched, List<Trail>
                 out.writeInt(i[1]);
             }
             out.writeInt(trails.size());
+            long[] like = NOTHING;
             for (Trail t : trails) {
                 out.writeUTF(t.name);
                 out.writeInt(t.slot);
                 out.writeBoolean(t.leftOver);
                 out.writeInt(t.begins.length);
-                long[] before = NOTHING;
+                boolean first = true;
                 for (long[] b : t.begins) {
-                    longs(out, b, before);
-                    before = b == null ? before : b;
+                    longs(out, b, first ? like : NOTHING);
+                    like = first && b != null ? b : like;
+                    first &= b == null;
                 }
                 longs(out, t.ends, NOTHING);
                 out.writeInt(t.locks.length);
@@ -134,21 +143,24 @@ public record VisitsFile(List<String> methods, List<String> touched, List<Trail>
             inherited.add(new int[]{in.readInt(), in.readInt()});
         }
         List<Trail> trails = new ArrayList<>();
+        long[] like = NOTHING;
         for (int n = in.readInt(); n > 0; n--) {
-            trails.add(trail(in));
+            Trail t = trail(in, like);
+            trails.add(t);
+            like = Arrays.stream(t.begins).filter(Objects::nonNull).findFirst().orElse(like);
         }
         return new VisitsFile(methods, touched, trails, dropped, inherited);
     }
 
-    private static Trail trail(DataInputStream in) throws IOException {
+    private static Trail trail(DataInputStream in, long[] like) throws IOException {
         String name = in.readUTF();
         int slot = in.readInt();
         boolean leftOver = in.readBoolean();
         long[][] begins = new long[in.readInt()][];
-        long[] before = NOTHING;
+        boolean first = true;
         for (int i = 0; i < begins.length; i++) {
-            begins[i] = longs(in, before);
-            before = begins[i] == null ? before : begins[i];
+            begins[i] = longs(in, first ? like : NOTHING);
+            first &= begins[i] == null;
         }
         long[] ends = longs(in, NOTHING);
         long[][] locks = new long[in.readInt()][];

@@ -11,10 +11,16 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -35,33 +41,95 @@ public final class CoverTables implements Callable<Integer> {
     private Path jdk = Path.of(System.getProperty("java.home"));
     @Option(names = "--budget", paramLabel = "TIME", description = "for each input")
     private String budget = "5m";
+    @Option(names = "--jobs", paramLabel = "N",
+            description = "subjects at the same time: CPU times hardly change by that, wall times do")
+    private int jobs = 1;
+    @Option(names = "--measuring",
+            description = "nothing but measuring and plain runs, of the programs only, for each of --longer")
+    private boolean onlyMeasuring;
+    @Option(names = "--longer", paramLabel = "N", split = ",",
+            description = "how many times as long programs run; several with --measuring")
+    private List<Integer> longer = List.of(1);
+    @Option(names = "--exact", description = "Table 10 also without methods that rest")
+    private boolean exact;
     @Option(names = "--out", paramLabel = "FILE", description = "write what is printed to this file too")
     private Path out;
 
-    private final Sheet sheet = new Sheet();
+    /** Guarded by itself. */
+    private final List<Outcome> finished = new ArrayList<>();
 
     @Override
     public Integer call() throws IOException, InterruptedException {
         root = root.toAbsolutePath().normalize();
+        if (onlyMeasuring) {
+            measureOnly();
+            return 0;
+        }
         List<Outcome> outcomes = new ArrayList<>();
+        ExecutorService workers = Executors.newFixedThreadPool(jobs);
         try (Scratch scratch = Scratch.create()) {
+            List<Future<Outcome>> begun = new ArrayList<>();
             for (Subject s : Subject.ALL) {
                 if (s.name().matches(only)) {
-                    outcomes.add(measure(s, Files.createDirectories(scratch.path().resolve(s.name()))));
+                    Path directory = Files.createDirectories(scratch.path().resolve(s.name()));
+                    Subject sized = s.isSuite() ? s : s.longer(longer.get(0));
+                    List<String> command = s.isSuite() ? suite(s) : program(sized, directory);
+                    begun.add(workers.submit(() -> finished(measure(sized, directory, command))));
+                }
+            }
+            for (Future<Outcome> outcome : begun) {
+                outcomes.add(outcome.get());
+            }
+        } catch (ExecutionException e) {
+            throw new IOException(e.getCause());
+        } finally {
+            workers.shutdownNow();
+        }
+        Sheet sheet = new Sheet();
+        new CoverSheet(outcomes, jobs).print(sheet);
+        sheet.write(out);
+        return 0;
+    }
+
+    /** What measuring takes of runs that are longer and longer: what it takes to start is a smaller part of them. */
+    private void measureOnly() throws IOException, InterruptedException {
+        Sheet sheet = new Sheet();
+        sheet.say("| program | times as long | plain, s of CPU | measuring: wall, CPU |");
+        sheet.say("| --- | --: | --: | --: |");
+        try (Scratch scratch = Scratch.create()) {
+            for (Subject s : Subject.ALL) {
+                for (int n : s.isSuite() || !s.name().matches(only) ? List.<Integer>of() : longer) {
+                    Subject large = s.longer(n);
+                    Path directory = Files.createDirectories(scratch.path().resolve(s.name() + n));
+                    List<String> command = program(large, directory);
+                    Timed measuring = heddle(large, directory, command, List.of());
+                    Timed base = base(large, directory, command, measuring.text());
+                    sheet.say(String.format(Locale.ROOT, "| %s | %d | %.1f | %.2f, %.2f |", s.name(), n, base.cpu(),
+                            measuring.wall() / base.wall(), measuring.cpu() / base.cpu()));
                 }
             }
         }
-        new CoverSheet(outcomes).print(sheet);
         sheet.write(out);
-        return 0;
+    }
+
+    /** What is known when somebody ends this before it is over. */
+    private Outcome finished(Outcome outcome) throws IOException {
+        synchronized (finished) {
+            finished.add(outcome);
+            if (out != null) {
+                Sheet soFar = Sheet.silent();
+                new CoverSheet(finished, jobs).print(soFar);
+                soFar.write(out);
+            }
+        }
+        return outcome;
     }
 
     private String java() {
         return jdk.resolve(Path.of("bin", "java")).toString();
     }
 
-    private Outcome measure(Subject s, Path directory) throws IOException, InterruptedException {
-        List<String> command = s.isSuite() ? suite(s) : program(s, directory);
+    private Outcome measure(Subject s, Path directory, List<String> command) throws IOException, InterruptedException {
         Timed measuring = heddle(s, directory, command, List.of());
         Matcher chosen = CHOSEN.matcher(measuring.text());
         if (!chosen.find()) {
@@ -73,13 +141,19 @@ public final class CoverTables implements Callable<Integer> {
         Map<Detector, Timed> allMethods = new EnumMap<>(Detector.class);
         Map<Detector, Timed> full = new EnumMap<>(Detector.class);
         Map<Detector, Reports> reports = new EnumMap<>(Detector.class);
-        Map<Detector, Reports> reportsOfFull = new EnumMap<>(Detector.class);
+        Map<Detector, List<Reports>> reportsOfFull = new EnumMap<>(Detector.class);
+        for (Detector d : Detector.values()) {
+            reportsOfFull.put(d, new ArrayList<>());
+        }
         for (Detector d : Detector.values()) {
             guided.put(d, heddle(s, directory, command, d.with("--detect", "--json", "guided.json")).without(again));
             allMethods.put(d, heddle(s, directory, command, d.with("--detect", "--all-methods")).without(again));
-            full.put(d, heddle(s, directory, command, d.with("--full", "--json", "full.json")));
             reports.put(d, Reports.read(directory.resolve("guided.json"), d.kind));
-            reportsOfFull.put(d, Reports.read(directory.resolve("full.json"), d.kind));
+            full.put(d, full(s, directory, command, d, reportsOfFull));
+            if (d == Detector.ATOMICITY) {
+                // Some reports depend on timing: those count that come each time.
+                full.put(d, full.get(d).mean(full(s, directory, command, d, reportsOfFull)));
+            }
         }
         System.err.println(s.name() + ": plain");
         Timed base = base(s, directory, command, measuring.text());
@@ -90,6 +164,18 @@ public final class CoverTables implements Callable<Integer> {
         return new Outcome(s, base, measuring, guided, allMethods, full, Integer.parseInt(chosen.group(1)),
                 Integer.parseInt(chosen.group(2)), chosen.group(3), methods, reports, reportsOfFull,
                 optimizations(s, directory, command, measuring.text()));
+    }
+
+    private Timed full(Subject s, Path directory, List<String> command, Detector d,
+            Map<Detector, List<Reports>> reports) throws IOException, InterruptedException {
+        Path json = directory.resolve("full.json");
+        Files.deleteIfExists(json);
+        Timed time = heddle(s, directory, command, d.with("--full", "--json", json.toString()));
+        reports.get(Detector.RACES).add(Reports.read(json, Detector.RACES.kind));
+        if (d == Detector.ATOMICITY) {
+            reports.get(d).add(Reports.read(json, d.kind));
+        }
+        return time;
     }
 
     private Timed heddle(Subject s, Path directory, List<String> command, List<String> options)
@@ -141,7 +227,7 @@ public final class CoverTables implements Callable<Integer> {
         return List.of("--inputs", "inputs.toml", "--", java(), "-cp", classes.toString(), s.program());
     }
 
-    /** All inputs without an agent, as they are measured: tests in one JVM, programs in one each. */
+    /** All inputs without an agent, as they are measured: tests in one JVM, but those in one each that fail beside others; programs in one each. */
     private Timed base(Subject s, Path directory, List<String> command, String table)
             throws IOException, InterruptedException {
         return plainly(s, directory, command, table, null).time();
@@ -151,10 +237,10 @@ public final class CoverTables implements Callable<Integer> {
     private Map<String, Measuring> optimizations(Subject s, Path directory, List<String> command, String table)
             throws IOException, InterruptedException {
         Map<String, Measuring> all = new LinkedHashMap<>();
-        for (String exact : List.of("exact=true,", "")) {
+        for (String resting : exact ? List.of("exact=true,", "") : List.of("")) {
             for (String optimize : List.of("none", "1", "2", "12")) {
-                System.err.println(s.name() + ": " + exact + "optimize=" + optimize);
-                all.put(exact + optimize, plainly(s, directory, command, table, exact + "optimize=" + optimize));
+                System.err.println(s.name() + ": " + resting + "optimize=" + optimize);
+                all.put(resting + optimize, plainly(s, directory, command, table, resting + "optimize=" + optimize));
             }
         }
         return all;
@@ -174,23 +260,34 @@ public final class CoverTables implements Callable<Integer> {
                     + directory.resolve("journal") + "," + options
                     + (s.isSuite() ? ",exclude=" + TestOptions.RUN_TESTS : ",visits=" + visits));
         }
-        double wall = 0;
-        double cpu = 0;
-        long bytes = 0;
-        for (List<String> one : s.isSuite()
-                ? List.of(sequence(s, directory, command, words, table, visits))
-                : programs(s, words)) {
-            Timed t = Timed.run(one, directory);
-            wall += t.wall();
-            cpu += t.cpu();
-            bytes += Files.exists(visits) ? Files.size(visits) : 0;
-            for (int i = 0; Files.exists(visits.resolveSibling("visits-" + i)); i++) {
-                bytes += Files.size(visits.resolveSibling("visits-" + i));
-                Files.delete(visits.resolveSibling("visits-" + i));
-            }
-            Files.deleteIfExists(visits);
+        if (!s.isSuite()) {
+            return run(programs(s, words), directory);
         }
-        return new Measuring(new Timed(wall, cpu, "", 0), bytes);
+        SuitePlan plan = new SuitePlan(s, directory, table);
+        List<String> runner = new ArrayList<>(words);
+        int path = runner.indexOf("-cp") + 1;
+        runner.set(path, root.resolve("junit/target/heddle-junit.jar") + File.pathSeparator + runner.get(path)
+                + File.pathSeparator + command.get(command.indexOf("--test-jar") + 1));
+        runner.add("dev.heddle.junit.suite.SuiteMain");
+        Measuring together = run(List.of(plan.sequence(runner)), directory);
+        Measuring alone = run(plan.failed(runner), directory);
+        return new Measuring(together.time().and(alone.time()), together.bytes() + alone.bytes());
+    }
+
+    /** Commands, and what they have written. */
+    private static Measuring run(List<List<String>> commands, Path directory) throws IOException, InterruptedException {
+        Timed all = new Timed(0, 0, "", 0);
+        long bytes = 0;
+        for (List<String> one : commands) {
+            all = all.and(Timed.run(one, directory));
+            try (Stream<Path> files = Files.list(directory)) {
+                for (Path f : files.filter(f -> f.getFileName().toString().startsWith("visits")).toList()) {
+                    bytes += Files.size(f);
+                    Files.delete(f);
+                }
+            }
+        }
+        return new Measuring(all, bytes);
     }
 
     private static List<List<String>> programs(Subject s, List<String> words) {
@@ -200,31 +297,6 @@ public final class CoverTables implements Callable<Integer> {
             one.addAll(args.isEmpty() ? List.of() : List.of(args.split(" ")));
             all.add(one);
         }
-        return all;
-    }
-
-    /** The tests of the table, in one JVM. */
-    private List<String> sequence(Subject s, Path directory, List<String> command, List<String> words, String table,
-            Path visits) throws IOException {
-        StringBuilder plan = new StringBuilder();
-        int n = 0;
-        for (String line : table.split("\n")) {
-            Matcher m = Pattern.compile("heddle: measuring \\d+/\\d+: (\\S+)").matcher(line);
-            if (m.matches()) {
-                plan.append("input\t").append(visits).append('-').append(n++).append('\t')
-                        .append(directory.resolve("counts")).append("\nid\t[engine:")
-                        .append(s.jars().stream().anyMatch(j -> j.contains("vintage"))
-                                ? "junit-vintage]/[runner:"
-                                : "junit-jupiter]/[class:")
-                        .append(m.group(1)).append("]\n");
-            }
-        }
-        Files.writeString(directory.resolve("plan"), plan);
-        List<String> all = new ArrayList<>(words);
-        int path = all.indexOf("-cp") + 1;
-        all.set(path, root.resolve("junit/target/heddle-junit.jar") + File.pathSeparator + all.get(path)
-                + File.pathSeparator + command.get(command.indexOf("--test-jar") + 1));
-        all.addAll(List.of("dev.heddle.junit.suite.SuiteMain", "sequence", "plan"));
         return all;
     }
 

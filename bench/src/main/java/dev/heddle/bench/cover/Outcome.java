@@ -1,5 +1,6 @@
 package dev.heddle.bench.cover;
 
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -12,12 +13,13 @@ import java.util.Map;
  * @param full          looking at everything under all inputs
  * @param methods       looked at under the inputs that were chosen, all together
  * @param reports       of what was chosen
- * @param reportsOfFull of everything
+ * @param reportsOfFull of everything, by run: who looks for atomicity violations sees the races too
  * @param optimizations by options of the agent: all inputs, measured with these
  */
 record Outcome(Subject subject, Timed base, Timed measuring, Map<Detector, Timed> guided,
         Map<Detector, Timed> allMethods, Map<Detector, Timed> full, int chosen, int inputs, String pairs, int methods,
-        Map<Detector, Reports> reports, Map<Detector, Reports> reportsOfFull, Map<String, Measuring> optimizations) {
+        Map<Detector, Reports> reports, Map<Detector, List<Reports>> reportsOfFull,
+        Map<String, Measuring> optimizations) {
     /** How many times the base. */
     double times(Timed t, boolean cpu) {
         return cpu ? t.cpu() / base.cpu() : t.wall() / base.wall();

@@ -46,6 +46,20 @@ record Reports(Map<String, Integer> inputs) {
         return unique() == 0 ? 0 : (double) total() / unique();
     }
 
+    /** Those that each of the runs has, with the inputs of the first. */
+    static Reports inAll(List<Reports> runs) {
+        Map<String, Integer> all = new TreeMap<>(runs.get(0).inputs);
+        runs.forEach(r -> all.keySet().retainAll(r.inputs.keySet()));
+        return new Reports(all);
+    }
+
+    /** Those that at least one of the runs has. */
+    static Reports inAny(List<Reports> runs) {
+        Map<String, Integer> all = new TreeMap<>();
+        runs.forEach(r -> r.inputs.forEach((key, n) -> all.merge(key, n, Math::max)));
+        return new Reports(all);
+    }
+
     /** Those that the others do not have. */
     List<String> without(Reports others) {
         return inputs.keySet().stream().filter(k -> !others.inputs.containsKey(k)).toList();

@@ -23,6 +23,16 @@ public record Timed(double wall, double cpu, String text, int exit) {
         return new Timed(wall - other.wall, cpu - other.cpu, text, exit);
     }
 
+    /** What both took on average, and what the first printed. */
+    Timed mean(Timed other) {
+        return new Timed((wall + other.wall) / 2, (cpu + other.cpu) / 2, text, exit);
+    }
+
+    /** Both, one after the other. */
+    Timed and(Timed other) {
+        return new Timed(wall + other.wall, cpu + other.cpu, text, exit);
+    }
+
     /** The shell knows what all children of a command have used. */
     public static Timed run(List<String> command, Path directory) throws IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("bash", "-c",

@@ -1,22 +1,14 @@
 package dev.heddle.bench.explore;
 
+import dev.heddle.bench.SvgPlot;
+import dev.heddle.bench.SvgPlot.Point;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** Curves as an SVG picture: for each name the median over the rounds, and between the quartiles a shade. */
 final class Curves {
-    private static final int WIDTH = 520;
-    private static final int HEIGHT = 300;
-    private static final int LEFT = 44;
-    private static final int RIGHT = 110;
-    private static final int TOP = 28;
-    private static final int BOTTOM = 36;
-    private static final List<String> COLOURS = List.of("#1f6feb", "#d1242f", "#2da44e", "#8250df", "#57606a",
-            "#bf8700");
-
     private Curves() {
     }
 
@@ -36,40 +28,25 @@ final class Curves {
         int runs = curves.values().stream().flatMap(List::stream).mapToInt(List::size).max().orElse(1);
         int most = Math.max(1, curves.values().stream().flatMap(List::stream).flatMap(List::stream)
                 .mapToInt(Integer::intValue).max().orElse(1));
-        StringBuilder out = new StringBuilder();
-        out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ").append(WIDTH).append(' ').append(HEIGHT)
-                .append("\" font-family=\"sans-serif\" font-size=\"11\">\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
-        text(out, LEFT, 16, "start", "#24292f", title);
+        SvgPlot plot = new SvgPlot(title, "runs", runs, most);
         for (int i = 0; i <= 4; i++) {
             int value = Math.round(most * i / 4f);
-            double y = y(value, most);
-            out.append(line(LEFT, y, WIDTH - RIGHT, y, "#d0d7de"));
-            text(out, LEFT - 6, y + 4, "end", "#57606a", Integer.toString(value));
+            plot.level(value, Integer.toString(value));
         }
         for (int run = 0; run <= runs; run += Math.max(1, runs / 6)) {
-            text(out, x(run, runs), HEIGHT - BOTTOM + 16, "middle", "#57606a", Integer.toString(run));
+            plot.tick(run, Integer.toString(run));
         }
-        text(out, (LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 6, "middle", "#57606a", "runs");
-        int number = 0;
-        for (Map.Entry<String, List<List<Integer>>> curve : curves.entrySet()) {
-            String colour = COLOURS.get(number % COLOURS.size());
-            List<List<Integer>> rounds = curve.getValue();
-            StringBuilder middle = new StringBuilder();
-            StringBuilder upper = new StringBuilder();
-            StringBuilder lower = new StringBuilder();
-            for (int run = 0; run < runs && !rounds.isEmpty(); run++) {
-                String x = number(x(run + 1, runs));
-                middle.append(x).append(',').append(number(y(quantile(rounds, run, 0.5), most))).append(' ');
-                upper.append(x).append(',').append(number(y(quantile(rounds, run, 0.75), most))).append(' ');
-                lower.insert(0, x + "," + number(y(quantile(rounds, run, 0.25), most)) + " ");
-            }
-            out.append("<polygon points=\"").append(upper).append(lower).append("\" fill=\"").append(colour)
-                    .append("\" opacity=\"0.12\"/>\n<polyline points=\"").append(middle)
-                    .append("\" fill=\"none\" stroke-width=\"1.8\" stroke=\"").append(colour).append("\"/>\n");
-            text(out, WIDTH - RIGHT + 10, TOP + 14 + 16 * number, "start", colour, curve.getKey());
-            number++;
+        curves.forEach((name, rounds) -> plot.curve(name, points(rounds, runs, 0.5), points(rounds, runs, 0.25),
+                points(rounds, runs, 0.75)));
+        return plot.svg();
+    }
+
+    private static List<Point> points(List<List<Integer>> rounds, int runs, double q) {
+        List<Point> points = new ArrayList<>();
+        for (int run = 0; run < runs && !rounds.isEmpty(); run++) {
+            points.add(new Point(run + 1, quantile(rounds, run, q)));
         }
-        return out.append("</svg>\n").toString();
+        return points;
     }
 
     private static double quantile(List<List<Integer>> rounds, int run, double q) {
@@ -82,28 +59,5 @@ final class Curves {
         int low = (int) at;
         int high = Math.min(values.size() - 1, low + 1);
         return values.get(low) + (at - low) * (values.get(high) - values.get(low));
-    }
-
-    private static double x(double run, int runs) {
-        return LEFT + run * (WIDTH - LEFT - RIGHT) / runs;
-    }
-
-    private static double y(double value, int most) {
-        return HEIGHT - BOTTOM - value * (HEIGHT - TOP - BOTTOM) / most;
-    }
-
-    private static String line(double x1, double y1, double x2, double y2, String colour) {
-        return "<line x1=\"" + number(x1) + "\" y1=\"" + number(y1) + "\" x2=\"" + number(x2) + "\" y2=\"" + number(y2)
-                + "\" stroke=\"" + colour + "\"/>\n";
-    }
-
-    private static void text(StringBuilder out, double x, double y, String anchor, String colour, String text) {
-        out.append("<text x=\"").append(number(x)).append("\" y=\"").append(number(y)).append("\" text-anchor=\"")
-                .append(anchor).append("\" fill=\"").append(colour).append("\">")
-                .append(text.replace("&", "&amp;").replace("<", "&lt;")).append("</text>\n");
-    }
-
-    private static String number(double value) {
-        return String.format(Locale.ROOT, "%.1f", value);
     }
 }

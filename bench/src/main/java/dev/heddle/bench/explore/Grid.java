@@ -4,22 +4,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A table that is printed as text and shown in a page. */
-final class Grid {
+public final class Grid {
     private final List<String> head;
     private final int words;
     private final List<List<String>> rows = new ArrayList<>();
 
     /** @param words so many columns on the left are no numbers */
-    Grid(int words, List<String> head) {
+    public Grid(int words, List<String> head) {
         this.head = head;
         this.words = words;
     }
 
-    void add(List<String> row) {
+    public void add(List<String> row) {
         rows.add(List.copyOf(row));
     }
 
-    List<String> markdown() {
+    public List<String> markdown() {
         List<String> lines = new ArrayList<>();
         lines.add("| " + String.join(" | ", head) + " |");
         lines.add("|" + " --- |".repeat(words) + " --: |".repeat(head.size() - words));

@@ -10,9 +10,25 @@ import java.util.regex.Pattern;
 /** What is printed, kept to be written to a file in the end; and what journals of the agent say. */
 public final class Sheet {
     private final StringBuilder text = new StringBuilder();
+    private final boolean silent;
+
+    public Sheet() {
+        this(false);
+    }
+
+    private Sheet(boolean silent) {
+        this.silent = silent;
+    }
+
+    /** Only to be written. */
+    public static Sheet silent() {
+        return new Sheet(true);
+    }
 
     public void say(String line) {
-        System.out.println(line);
+        if (!silent) {
+            System.out.println(line);
+        }
         text.append(line).append('\n');
     }
 

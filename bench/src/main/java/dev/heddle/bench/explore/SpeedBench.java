@@ -10,20 +10,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /**
  * Table 2 and Figure 5 of the paper about the speed space, for Java: how many different races the runs of a round show, by
@@ -33,10 +34,9 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true, showDefaultValues = true)
 public final class SpeedBench implements Callable<Integer> {
     private static final String FREE = "no control";
+    private static final String PATCHED = "patched";
     private static final String MISSING = "–";
 
-    @Spec
-    private CommandSpec spec;
     @Mixin
     private TargetOptions target;
     @Option(names = "--strategies", split = ",", paramLabel = "NAME", description = "the first one is judged")
@@ -54,6 +54,11 @@ public final class SpeedBench implements Callable<Integer> {
     @Option(names = "--seeded", negatable = true, defaultValue = "true", fallbackValue = "true",
             description = "also run the programs with their seeded bugs")
     private boolean seeded;
+    @Option(names = "--seeded-others", paramLabel = "ROUNDS",
+            description = "rounds of the programs with seeded bugs for the strategies that are not judged, and without control")
+    private int seededOthers = 10;
+    @Option(names = "--jobs", description = "rounds that are run at the same time")
+    private int jobs = 1;
     @Option(names = "--plots", paramLabel = "DIR",
             description = "write the curves there as pictures, and everything as the page speed.html")
     private Path plots;
@@ -64,7 +69,7 @@ public final class SpeedBench implements Callable<Integer> {
     private Path libraries = Path.of("bench", "target", "lib");
 
     @Option(names = "--keep", paramLabel = "DIR",
-            description = "keep each round there, and do not run again what is there: for tables that take hours")
+            description = "keep each round there, and do not run again what is there of the same agent and programs: for tables that take hours")
     private Path keep;
 
     private final Sheet sheet = new Sheet();
@@ -79,7 +84,8 @@ public final class SpeedBench implements Callable<Integer> {
         try (Scratch s = Scratch.create()) {
             Path classes = Files.createDirectories(s.path().resolve("classes"));
             Subject.compile(programs, classes);
-            jvms = new SpeedRuns(target.jvm(), classes, libraries, s.path(), kept(programs), runs, cell, timeout);
+            jvms = new SpeedRuns(target.jvm(), classes, libraries, s.path(),
+                    kept(programs, false), kept(programs, true), runs, cell, timeout, jobs);
             page = new SpeedPage(plots);
             columns.addAll(strategies);
             if (freeRounds > 0) {
@@ -99,28 +105,39 @@ public final class SpeedBench implements Callable<Integer> {
         }
     }
 
-    /** Rounds of another agent or with another number of runs say nothing about this one. */
-    private Path kept(Path programs) throws IOException {
+    /**
+     * Rounds of another agent or with another number of runs say nothing about this one, and are kept elsewhere. Runs without control
+     * know nothing of the strategies, so theirs stay good when only these change.
+     */
+    private Path kept(Path programs, boolean free) throws IOException {
         if (keep == null) {
             return null;
         }
-        Path of = Files.createDirectories(keep).resolve("of.txt");
+        Path jar = Agent.locate(target.jvm().agentJar(), "").jar();
+        String agent = sum(jar, e -> !free || !e.startsWith("dev/heddle/control/")
+                || e.matches("dev/heddle/control/Speed(Sample|Space).*"));
+        String of = String.join("-", free ? "free" : "controlled", agent, sum(programs),
+                target.jdk.getFileName().toString(), Integer.toString(runs));
+        return Files.createDirectories(keep.resolve(of)).toAbsolutePath();
+    }
+
+    private static String sum(Path programs) throws IOException {
         CRC32 sum = new CRC32();
-        sum.update(Files.readAllBytes(Agent.locate(target.jvm().agentJar(), "").jar()));
         try (Stream<Path> sources = Files.list(programs)) {
             for (Path p : sources.filter(Files::isRegularFile).sorted().toList()) {
                 sum.update(Files.readAllBytes(p));
             }
         }
-        String now = "agent and programs " + Long.toHexString(sum.getValue()) + ", JDK " + target.jdk.getFileName()
-                + ", rounds of "
-                + runs + "\n";
-        if (Files.exists(of) && !Files.readString(of).equals(now)) {
-            throw new ParameterException(spec.commandLine(),
-                    keep + " has rounds of something else: " + Files.readString(of).strip());
+        return Long.toHexString(sum.getValue());
+    }
+
+    private static String sum(Path jar, Predicate<String> which) throws IOException {
+        CRC32 sum = new CRC32();
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            zip.stream().filter(e -> which.test(e.getName())).sorted(Comparator.comparing(ZipEntry::getName))
+                    .forEach(e -> sum.update((e.getName() + " " + e.getCrc() + "\n").getBytes(StandardCharsets.UTF_8)));
         }
-        Files.writeString(of, now);
-        return keep.toAbsolutePath();
+        return Long.toHexString(sum.getValue());
     }
 
     private void heading(List<SpeedSubject> all) {
@@ -151,17 +168,22 @@ public final class SpeedBench implements Callable<Integer> {
     private Map<String, Rounds> cells(SpeedSubject p, String argument, List<String> of)
             throws IOException, InterruptedException {
         Map<String, Rounds> cells = new LinkedHashMap<>();
+        boolean patched = argument.equals(PATCHED);
         for (String column : of) {
             boolean judged = column.equals(strategies.get(0));
+            int most = patched || judged ? Integer.MAX_VALUE : seededOthers;
             if (column.equals(FREE) || p.free() != null && judged) {
-                cells.put(column, jvms.free(p, argument, judged, freeRounds));
+                cells.put(column, jvms.free(p, argument, judged, Math.min(most, freeRounds)));
             } else if (p.free() == null) {
-                cells.put(column, jvms.controlled(p, argument, column, rounds));
+                cells.put(column, jvms.controlled(p, argument, column, Math.min(most, rounds)));
             }
             if (cells.containsKey(column)) {
                 System.err.println(p.name() + " " + argument + " " + column + ": " + cells.get(column).count()
                         + " rounds, " + cells.get(column).races().size() + " pairs");
             }
+        }
+        if (!patched) {
+            return cells;
         }
         // Equal chances: what one column had no time for does not count in the others.
         int least = cells.entrySet().stream().filter(e -> p.free() != null || !e.getKey().equals(FREE))
@@ -178,7 +200,7 @@ public final class SpeedBench implements Callable<Integer> {
         Map<String, Integer> sums = new LinkedHashMap<>();
         Map<SpeedSubject, Map<String, Rounds>> results = new LinkedHashMap<>();
         for (SpeedSubject p : all) {
-            Map<String, Rounds> cells = cells(p, "patched", columns);
+            Map<String, Rounds> cells = cells(p, PATCHED, columns);
             results.put(p, cells);
             List<String> row = new ArrayList<>(
                     List.of(p.name(), Integer.toString(cells.values().iterator().next().count())));
@@ -277,7 +299,7 @@ public final class SpeedBench implements Callable<Integer> {
     }
 
     private List<String> row(String program, String what, Map<String, Rounds> cells,
-            java.util.function.Predicate<String> is) {
+            Predicate<String> is) {
         List<String> row = new ArrayList<>(List.of(program, what));
         for (String column : columns) {
             Rounds r = cells.get(column);

@@ -20,14 +20,14 @@ import java.util.stream.Stream;
  * @param instrumented classes that carry probes
  * @param notes what the agent left out, dropped or could not see
  */
-record AgentRecord(boolean ended, int findings, boolean canary, int instrumented, List<String> notes) {
+public record AgentRecord(boolean ended, int findings, boolean canary, int instrumented, List<String> notes) {
     /** Of a JVM without an agent, or one whose agent wrote nothing. */
-    static final AgentRecord NONE = new AgentRecord(false, 0, false, 0, List.of());
+    public static final AgentRecord NONE = new AgentRecord(false, 0, false, 0, List.of());
 
     private static final String JOURNAL = "journal.jsonl";
 
     /** Reads the journal that lies anywhere below the directory. */
-    static AgentRecord read(Path directory) throws IOException {
+    public static AgentRecord read(Path directory) throws IOException {
         try (Stream<Path> files = Files.walk(directory)) {
             List<Path> journals = files.filter(file -> file.endsWith(JOURNAL)).toList();
             return journals.size() == 1 ? parse(Files.readAllLines(journals.get(0))) : NONE;

@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -41,32 +42,19 @@ public final class MacroBench implements Callable<Integer> {
     private int measure = 5;
     @Option(names = "--scale", description = "size of the work")
     private double scale = 1.0;
-    @Option(names = "--jdk", paramLabel = "HOME", description = "JDK of the measured JVMs (default: this one)")
-    private Path jdk = Path.of(System.getProperty("java.home"));
-    @Option(names = "--gc", paramLabel = "NAME", description = "Parallel, G1, Serial, Z or Shenandoah")
-    private String gc = "Parallel";
-    @Option(names = "--heap", paramLabel = "SIZE", description = "largest heap")
-    private String heap = "3g";
-    @Option(names = "--jvm-arg", paramLabel = "ARG", description = "further JVM argument, in all modes")
-    private List<String> jvmArguments = List.of();
-    @Option(names = "--agent", paramLabel = "JAR",
-            description = "the agent (default: -Dheddle.agent, then agent/target/heddle.jar)")
-    private Path agentJar;
+    @Mixin
+    private JvmOptions jvms;
     @Option(names = "--agent-options", paramLabel = "K=V,…", description = "agent options besides the mode")
     private String agentOptions = "";
-    @Option(names = "--timeout", paramLabel = "SECONDS",
-            description = "a JVM that takes longer is killed and has failed")
-    private long timeout = 1800;
     @Option(names = "--out", paramLabel = "FILE", description = "write the table to this file too")
     private Path out;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Agent agent = Agent.locate(agentJar, agentOptions);
-        Path java = jdk.resolve("bin").resolve("java").toAbsolutePath();
-        check(agent, java);
+        Agent agent = jvms.agent(agentOptions);
+        check(agent);
         List<String> programs = only.isEmpty() ? Programs.names() : only;
-        JvmFork jvm = new JvmFork(java, commonArguments(), timeout, spec.commandLine().getErr());
+        JvmFork jvm = jvms.fork(spec.commandLine().getErr());
         Map<String, Measurement> measurements = new LinkedHashMap<>();
         programs.forEach(program -> measurements.put(program, new Measurement(program)));
         String jdkVersion = "?";
@@ -90,30 +78,18 @@ public final class MacroBench implements Callable<Integer> {
         return table.problems().isEmpty() ? 0 : 1;
     }
 
-    private void check(Agent agent, Path java) {
+    private void check(Agent agent) {
         for (String name : only) {
             if (!Programs.names().contains(name)) {
                 throw new ParameterException(spec.commandLine(),
                         "no program " + name + "; there are " + String.join(", ", Programs.names()));
             }
         }
-        if (!Files.isExecutable(java)) {
-            throw new ParameterException(spec.commandLine(), "no JDK: " + java + " cannot be executed");
-        }
         if (forks < 1 || warmup < 0 || measure < 1) {
             throw new ParameterException(spec.commandLine(),
                     "--forks and --measure must be at least 1, --warmup at least 0");
         }
-        if (modes.stream().anyMatch(mode -> mode != Mode.PLAIN) && !agent.exists()) {
-            throw new ParameterException(spec.commandLine(),
-                    "no agent at " + agent.jar() + "; build it, or name it with --agent");
-        }
-    }
-
-    private List<String> commonArguments() {
-        List<String> arguments = new ArrayList<>(List.of("-Xmx" + heap, "-XX:+Use" + gc + "GC"));
-        arguments.addAll(jvmArguments);
-        return arguments;
+        jvms.check(spec.commandLine(), modes.stream().anyMatch(mode -> mode != Mode.PLAIN) ? agent : null);
     }
 
     private List<String> harnessArguments(String program) {
@@ -133,7 +109,8 @@ public final class MacroBench implements Callable<Integer> {
         heading.add(String.format(Locale.ROOT,
                 "%s, JDK %s, %d cores, -Xmx%s, %s GC; process CPU time per iteration, medians of %d: %d JVM%s with %d warm-up"
                         + " iterations (libraries: three times that) and %d measured ones.",
-                LocalDate.now(), jdkVersion, Runtime.getRuntime().availableProcessors(), heap, gc, forks * measure,
+                LocalDate.now(), jdkVersion, Runtime.getRuntime().availableProcessors(), jvms.heap(), jvms.gc(),
+                forks * measure,
                 forks,
                 forks == 1 ? "" : "s", warmup, measure));
         if (forks * measure < ENOUGH) {

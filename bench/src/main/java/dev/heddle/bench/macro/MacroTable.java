@@ -60,7 +60,7 @@ final class MacroTable {
 
     private String plain(Measurement m) {
         if (!m.has(Mode.PLAIN)) {
-            return lost(Mode.PLAIN);
+            return lost(m, Mode.PLAIN);
         }
         List<Double> cpu = m.cpuMillis(Mode.PLAIN);
         return String.format(Locale.ROOT, "%.0f [%.0f–%.0f]", Stats.median(cpu), Stats.min(cpu), Stats.max(cpu));
@@ -68,7 +68,7 @@ final class MacroTable {
 
     private String slowdown(Measurement m, Mode mode, boolean range) {
         if (!comparable(m, mode)) {
-            return lost(mode);
+            return lost(m, mode);
         }
         String median = times(m.slowdown(mode));
         return range
@@ -77,7 +77,7 @@ final class MacroTable {
     }
 
     private String counting(Measurement m) {
-        return hasCounting(m) ? times(m.counting()) : lost(Mode.THROTTLE);
+        return hasCounting(m) ? times(m.counting()) : lost(m, Mode.THROTTLE);
     }
 
     private static boolean hasCounting(Measurement m) {
@@ -96,9 +96,9 @@ final class MacroTable {
         return m.findings() < 0 ? MISSING : Integer.toString(m.findings());
     }
 
-    /** A mode that was asked for and has no figure has failed; one that was not asked for is just missing. */
-    private String lost(Mode mode) {
-        return modes.contains(mode) ? "**FAILED**" : MISSING;
+    /** A mode that was asked for and has no figure has failed; one that was not asked for, or cannot be compared, is just missing. */
+    private String lost(Measurement m, Mode mode) {
+        return modes.contains(mode) && !m.has(mode) ? "**FAILED**" : MISSING;
     }
 
     private static boolean comparable(Measurement m, Mode mode) {

@@ -14,18 +14,20 @@ import java.util.Map;
  * @param wall nanoseconds of wall time of each
  * @param checksum of the first iteration, or null if it never came so far
  * @param peakKib largest resident size
+ * @param residentKib resident size after the last iteration
  * @param heapKib heap in use after a collection at the end
  * @param liveKib largest heap in use after any collection of the measured iterations
+ * @param classesKib what classes take at the end
+ * @param codeKib what compiled code takes at the end
  * @param gcMillis time spent in collections
  * @param agent what the agent wrote
  * @param jdk version of the JVM
  * @param failure why the run does not count, or null
  */
-record RunResult(List<Long> cpu, List<Long> wall, String checksum, long peakKib, long heapKib, long liveKib,
-        long gcMillis,
-        AgentRecord agent, String jdk, String failure) {
+public record RunResult(List<Long> cpu, List<Long> wall, String checksum, long peakKib, long residentKib, long heapKib,
+        long liveKib, long classesKib, long codeKib, long gcMillis, AgentRecord agent, String jdk, String failure) {
 
-    static RunResult parse(List<String> output, AgentRecord agent, String failure) {
+    public static RunResult parse(List<String> output, AgentRecord agent, String failure) {
         List<Long> cpu = new ArrayList<>();
         List<Long> wall = new ArrayList<>();
         String checksum = null;
@@ -54,12 +56,13 @@ record RunResult(List<Long> cpu, List<Long> wall, String checksum, long peakKib,
         }
         String why = failure != null ? failure : done == null ? "ended before its last iteration" : null;
         Map<String, String> figures = done == null ? Map.of() : done;
-        return new RunResult(cpu, wall, checksum, figure(figures, "hwm"), figure(figures, "heap"),
-                figure(figures, "live"),
+        return new RunResult(cpu, wall, checksum, figure(figures, "hwm"), figure(figures, "rss"),
+                figure(figures, "heap"), figure(figures, "live"), figure(figures, "classes"), figure(figures, "code"),
                 figure(figures, "gc"), agent, jdk, why);
     }
 
-    private static Map<String, String> values(String[] words) {
+    /** The words of a line that are {@code key=value}. */
+    public static Map<String, String> values(String[] words) {
         Map<String, String> values = new HashMap<>();
         for (String word : words) {
             int equals = word.indexOf('=');
@@ -74,11 +77,11 @@ record RunResult(List<Long> cpu, List<Long> wall, String checksum, long peakKib,
         return Long.parseLong(values.getOrDefault(key, "0"));
     }
 
-    boolean failed() {
+    public boolean failed() {
         return failure != null;
     }
 
-    double cpuMillis() {
+    public double cpuMillis() {
         return Stats.median(cpu) / 1e6;
     }
 }

@@ -80,6 +80,15 @@ class MacroTableTests {
     }
 
     @Test
+    void whatHasNothingToBeComparedWithHasNotFailed() {
+        Measurement measurement = new Measurement("demo");
+        measurement.add(Mode.DETECT, run(0, "a", 10));
+        measurement.add(Mode.THROTTLE, run(0, "a", 11));
+        MacroTable table = new MacroTable(List.of(measurement), List.of(Mode.DETECT, Mode.THROTTLE));
+        assertThat(table.markdown(List.of())).contains("| demo | – | – | – | – | 1.10 |").doesNotContain("FAILED");
+    }
+
+    @Test
     void linesOfTheProgramAreIgnored() {
         RunResult result = run(0, "abc", 10);
         assertThat(result.jdk()).isEqualTo("17.0");

@@ -44,11 +44,11 @@ final class Guesses {
         List<Candidate.Side> sides = new ArrayList<>();
         for (Guess.Side s : g.sides()) {
             List<String> holding = new ArrayList<>();
-            s.holding().forEach(site -> holding.add(place(site)));
+            s.holding().forEach(site -> holding.add(names.place(site)));
             if (s.region() != 0) {
                 holding.add(Candidate.region(names.member(s.region())));
             }
-            sides.add(new Candidate.Side(s.op(), place(s.site()), path(s.thread()), holding,
+            sides.add(new Candidate.Side(s.op(), names.place(s.site()), path(s.thread()), holding,
                     s.lock() == 0 ? Candidate.ANY : object(s.lock())));
         }
         String what = g.member() != 0
@@ -66,23 +66,14 @@ final class Guesses {
         String[] parts = birth.split("\t");
         List<String> places = new ArrayList<>();
         for (int i = 2; i < parts.length; i++) {
-            places.add(place(Integer.parseInt(parts[i])));
+            places.add(names.place(Integer.parseInt(parts[i])));
         }
         return new Made(parts[0], Integer.parseInt(parts[1]), places).toString();
     }
 
     private String path(Timeline.Line t) {
         String known = names.path(t.id);
-        return known == null ? t.path : known;
-    }
-
-    /** As in a stack trace. */
-    private String place(int site) {
-        String[] parts = names.site(site).split("\t", -1);
-        if (parts.length < 4) {
-            return "-";
-        }
-        String line = parts[3].equals("0") || parts[3].startsWith("-") ? "" : ":" + parts[3];
-        return parts[0] + "." + parts[1] + "(" + (parts[2].isEmpty() ? "?" : parts[2]) + line + ")";
+        // A thread of which nobody saw the start, or a child of one, may be any.
+        return known != null ? known : t.path.startsWith("?") ? Candidate.ANY : t.path;
     }
 }

@@ -29,6 +29,7 @@ final class HybridRaces implements Predictor {
 
     private final Map<Place, Deque<Past>> locations = new HashMap<>();
     private final Map<Pair, Guess> found = new LinkedHashMap<>();
+    private long leftOut;
 
     @Override
     public void access(Line t, boolean write, Place where, int member, int site) {
@@ -39,10 +40,17 @@ final class HybridRaces implements Predictor {
         Deque<Past> past = locations.get(where);
         if (past == null) {
             if (locations.size() >= MOST_LOCATIONS) {
+                leftOut++;
                 return;
             }
             past = new ArrayDeque<>(4);
             locations.put(where, past);
+        }
+        Past last = past.peekLast();
+        if (last != null && last.thread == t && last.clock == t.clock && last.site == site && last.write == write
+                && last.held == t.holds()) {
+            // Whoever it can meet it has met.
+            return;
         }
         Past now = new Past(t, t.clock, write, member == 0, site, t.holds());
         for (Past p : past) {
@@ -69,6 +77,11 @@ final class HybridRaces implements Predictor {
 
     private static Guess.Side side(Past p) {
         return new Guess.Side(p.call ? "call" : p.write ? "write" : "read", p.site, p.thread, Locks.sites(p.held), 0);
+    }
+
+    @Override
+    public long leftOut() {
+        return leftOut;
     }
 
     @Override

@@ -15,6 +15,8 @@ import java.util.function.Supplier;
  */
 public final class Prediction implements Events {
     private static final long[] NO_CALLS = {};
+    /** Nobody knows which calls were under way: what counts is the method, and the place in it. */
+    private static final long[] NO_CALLS_KNOWN = null;
 
     private final Timeline timeline = new Timeline();
     private final Names names;
@@ -38,15 +40,31 @@ public final class Prediction implements Events {
                 Triples.controlled(calls::get, names::method));
     }
 
-    private Prediction(Names names, Guesses guesses, Predictor predictor) {
+    private Prediction(Names names, Guesses guesses, List<Predictor> predictors) {
         this.names = names;
         this.guesses = guesses;
-        this.predictors = List.of(predictor);
+        this.predictors = predictors;
+    }
+
+    /**
+     * All, for a trace of threads that ran freely, or for a part of its locations.
+     *
+     * @param locks whether to look for what is about locks and not about locations
+     */
+    public static Prediction ofTrace(Names names, boolean locks) {
+        Guesses guesses = new Guesses(names);
+        List<Predictor> all = new ArrayList<>(
+                List.of(new HybridRaces(), Triples.free(() -> NO_CALLS_KNOWN, names::method)));
+        if (locks) {
+            all.add(new LockCycles());
+            all.add(new LostBlocks(guesses::isEntry));
+        }
+        return new Prediction(names, guesses, List.copyOf(all));
     }
 
     /** Atomicity violations alone, for threads that run freely: those see all else by themselves. */
     public static Prediction ofAtomicity(Names names, Supplier<long[]> calls) {
-        return new Prediction(names, new Guesses(names), Triples.free(calls::get, names::method));
+        return new Prediction(names, new Guesses(names), List.of(Triples.free(calls::get, names::method)));
     }
 
     @Override
@@ -88,6 +106,11 @@ public final class Prediction implements Events {
     /** An array is reached from many classes, each of which has its own name for its elements. */
     private boolean isElement(int member) {
         return names.member(member).endsWith("[]");
+    }
+
+    /** How many accesses were not looked at, because there were too many locations. */
+    public synchronized long leftOut() {
+        return predictors.stream().mapToLong(Predictor::leftOut).max().orElse(0);
     }
 
     public synchronized List<Candidate> candidates() {

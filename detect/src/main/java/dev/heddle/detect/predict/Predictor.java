@@ -24,6 +24,11 @@ interface Predictor {
     default void waits(Timeline.Line t, long lock) {
     }
 
+    /** How many accesses were not looked at, because there was no room for their locations. */
+    default long leftOut() {
+        return 0;
+    }
+
     /** What was seen so far. */
     List<Guess> guesses();
 }

@@ -106,6 +106,7 @@ final class Triples implements Predictor {
 
     private final Map<Place, Location> locations = new LinkedHashMap<>();
     private int elements;
+    private long leftOut;
     /** By thread and site: how many accesses. */
     private final Map<Long, int[]> made = new HashMap<>();
     private final Map<Alike, Guess> found = new LinkedHashMap<>();
@@ -153,6 +154,7 @@ final class Triples implements Predictor {
         if (l == null) {
             boolean element = member != 0 && Events.memberOf(where.location()) == 0;
             if (locations.size() >= MOST_LOCATIONS || element && elements++ >= limits.elements) {
+                leftOut++;
                 return;
             }
             l = new Location(member, where.object());
@@ -218,6 +220,11 @@ final class Triples implements Predictor {
             }
         }
         return false;
+    }
+
+    @Override
+    public long leftOut() {
+        return leftOut;
     }
 
     @Override

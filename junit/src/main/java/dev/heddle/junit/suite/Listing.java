@@ -73,11 +73,14 @@ final class Listing {
 
     private final boolean methods;
     private final List<Path> roots;
+    private final Wanted wanted;
     private final Lines lines = new Lines();
 
-    Listing(boolean methods, List<Path> roots) {
+    /** @param wanted classes: others are not even loaded */
+    Listing(boolean methods, List<Path> roots, Wanted wanted) {
         this.methods = methods;
         this.roots = roots;
+        this.wanted = wanted;
     }
 
     void to(Path file) throws IOException {
@@ -101,10 +104,11 @@ final class Listing {
     }
 
     void list() throws IOException {
-        Map<String, String> broken = new Loadable(roots).broken();
+        Map<String, String> broken = new Loadable(roots, wanted).broken();
         broken.forEach((name, why) -> lines.add("broken", name, why));
         LauncherDiscoveryRequestBuilder request = LauncherDiscoveryRequestBuilder.request()
                 .selectors(DiscoverySelectors.selectClasspathRoots(new LinkedHashSet<>(roots)));
+        wanted.filter().ifPresent(request::filters);
         if (!broken.isEmpty()) {
             request.filters(ClassNameFilter
                     .excludeClassNamePatterns(broken.keySet().stream().map(Pattern::quote).toArray(String[]::new)));

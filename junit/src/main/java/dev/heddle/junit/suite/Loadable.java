@@ -20,8 +20,10 @@ final class Loadable {
 
     /** By name, what is wrong. */
     private final Map<String, String> broken = new TreeMap<>();
+    private final Wanted wanted;
 
-    Loadable(List<Path> roots) throws IOException {
+    Loadable(List<Path> roots, Wanted wanted) throws IOException {
+        this.wanted = wanted;
         for (Path root : roots) {
             if (Files.isDirectory(root)) {
                 look(root);
@@ -41,8 +43,9 @@ final class Loadable {
         try (Stream<Path> files = Files.walk(root)) {
             files.filter(Files::isRegularFile).map(f -> root.relativize(f).toString())
                     .filter(f -> f.endsWith(ENDING) && !f.endsWith("-info.class") && !f.startsWith("META-INF"))
-                    .sorted().forEach(f -> load(f.substring(0, f.length() - ENDING.length()).replace('\\', '/')
-                            .replace('/', '.')));
+                    .sorted()
+                    .map(f -> f.substring(0, f.length() - ENDING.length()).replace('\\', '/').replace('/', '.'))
+                    .filter(wanted::takes).forEach(this::load);
         }
     }
 

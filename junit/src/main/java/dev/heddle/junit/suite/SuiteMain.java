@@ -15,6 +15,10 @@ public final class SuiteMain {
     /** Milliseconds that each input of a sequence may take. */
     static final String BUDGET = "HEDDLE_TESTS_BUDGET";
 
+    /** Regular expressions: a class in whose name the one is not found, or the other is, has no test that is wanted. */
+    static final String INCLUDE = "HEDDLE_TESTS_INCLUDE";
+    static final String EXCLUDE = "HEDDLE_TESTS_EXCLUDE";
+
     private static final int BAD_CALL = 64;
 
     private SuiteMain() {
@@ -26,7 +30,8 @@ public final class SuiteMain {
         if (all.size() >= 2 && all.get(0).equals("list") && file != null) {
             boolean methods = all.get(1).equals("method");
             List<Path> roots = all.subList(2, all.size()).stream().map(Path::of).toList();
-            new Listing(methods, roots).to(Path.of(file));
+            new Listing(methods, roots, new Wanted(System.getenv(INCLUDE), System.getenv(EXCLUDE)))
+                    .to(Path.of(file));
             // A class that starts a thread when it is loaded must not keep us here.
             System.exit(0);
         }

@@ -91,7 +91,7 @@ class SuiteTests {
 
     @Test
     void aClassIsOneInputWithItsNestedOnes() throws Exception {
-        Listing listing = new Listing(false, List.of(root()));
+        Listing listing = new Listing(false, List.of(root()), Wanted.ALL);
         listing.list();
         assertThat(of(HERE + "$Plain", listing.lines())).containsExactlyInAnyOrder("input\t" + HERE + "$Plain\t5",
                 "id\t[engine:junit-jupiter]/[class:" + HERE + "$Plain]", "test\t" + HERE + "$Plain",
@@ -103,7 +103,7 @@ class SuiteTests {
 
     @Test
     void aMethodIsOneInputWithAllItsParameters() throws Exception {
-        Listing listing = new Listing(true, List.of(root()));
+        Listing listing = new Listing(true, List.of(root()), Wanted.ALL);
         listing.list();
         String plain = HERE + "$Plain";
         assertThat(of(plain + "#many", listing.lines())).containsExactly("input\t" + plain + "#many\t1",
@@ -114,11 +114,26 @@ class SuiteTests {
         assertThat(of(plain + "#isDisabled", listing.lines())).isEmpty();
     }
 
+    /** Those that are not wanted are not loaded: nobody is told that one of them is broken. */
+    @Test
+    void onlyClassesThatAreWantedAreLookedAt() throws Exception {
+        Path broken = Files.createDirectories(folder.resolve("p"));
+        Files.write(broken.resolve("Broken.class"), new byte[]{1, 2, 3});
+        Listing listing = new Listing(false, List.of(root(), folder),
+                new Wanted("SuiteTests.Plain|SuiteTests.Off", "Off$"));
+        listing.list();
+        assertThat(of(HERE + "$Plain", listing.lines())).isNotEmpty();
+        assertThat(listing.lines()).noneMatch(l -> l.startsWith("broken") || l.contains("$Off"));
+        Wanted outer = new Wanted("^shop.PoolTest$", null);
+        assertThat(outer.takes("shop.PoolTest$Inner")).isTrue();
+        assertThat(outer.takes("shop.OtherTest$PoolTest")).isFalse();
+    }
+
     @Test
     void aClassThatCannotBeLoadedIsLeftOutAndTold() throws Exception {
         Path broken = Files.createDirectories(folder.resolve("p"));
         Files.write(broken.resolve("Broken.class"), new byte[]{1, 2, 3});
-        Listing listing = new Listing(false, List.of(folder));
+        Listing listing = new Listing(false, List.of(folder), Wanted.ALL);
         listing.list();
         assertThat(listing.lines()).hasSize(1).first().asString().startsWith("broken\tp.Broken\tClassNotFound");
     }

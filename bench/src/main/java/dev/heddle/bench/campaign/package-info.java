@@ -1,0 +1,2 @@
+/** What campaigns, the analysis of traces and large pages cost. */
+package dev.heddle.bench.campaign;

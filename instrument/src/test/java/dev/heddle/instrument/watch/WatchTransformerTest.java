@@ -1,0 +1,361 @@
+package dev.heddle.instrument.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.util.CheckClassAdapter;
+
+/** Where calls are put, and that the classes are still classes. */
+class WatchTransformerTest {
+    static class Target {
+        int plain;
+        volatile int flag;
+        final List<String> names = new ArrayList<>();
+        static int count;
+        int[] values = new int[3];
+
+        synchronized int locked(boolean fail) {
+            if (fail) {
+                throw new IllegalStateException();
+            }
+            return plain;
+        }
+
+        void block(Object o) {
+            synchronized (o) {
+                plain++;
+            }
+        }
+
+        void publish() {
+            flag = 1;
+        }
+
+        void element() {
+            values[1]++;
+        }
+
+        void collection() {
+            names.add("x");
+        }
+
+        static void statics() {
+            count++;
+        }
+
+        long wide(long x) {
+            return x + plain;
+        }
+    }
+
+    static class Plain {
+        int x;
+
+        int twice() {
+            return x * 2;
+        }
+    }
+
+    static class Foreign {
+        static void publish(Target t) {
+            t.flag = t.plain;
+        }
+    }
+
+    private static byte[] bytes(Class<?> c) throws IOException {
+        try (InputStream in = c.getClassLoader().getResourceAsStream(c.getName().replace('.', '/') + ".class")) {
+            return in.readAllBytes();
+        }
+    }
+
+    private static byte[] woven(Class<?> c, double rate) throws IOException {
+        return transformer(new Sample(rate, 1)).transform(null, c.getClassLoader(), c.getName().replace('.', '/'),
+                null, null, bytes(c));
+    }
+
+    private static WatchTransformer transformer(Sample sample) {
+        return new WatchTransformer(sample, new Cells(), true, name -> true, new ClassLoader() {
+        });
+    }
+
+    /** {@code method: call}, for each call of the probe. */
+    private static List<String> calls(byte[] bytes) {
+        List<String> out = new ArrayList<>();
+        new ClassReader(bytes).accept(new ClassVisitor(Opcodes.ASM9) {
+            @Override
+            public MethodVisitor visitMethod(int access, String name, String desc, String signature, String[] ex) {
+                return new MethodVisitor(Opcodes.ASM9) {
+                    @Override
+                    public void visitMethodInsn(int op, String owner, String method, String d, boolean itf) {
+                        if (owner.equals(WatchTransformer.WATCH)) {
+                            out.add(name + ": " + method);
+                        }
+                    }
+                };
+            }
+        }, 0);
+        return out;
+    }
+
+    @Test
+    void releasesAreWhereTheyAre() throws IOException {
+        assertThat(calls(woven(Target.class, 0))).containsExactly("<init>: freezing", "locked: releasing",
+                "locked: releasing", "block: releasing", "block: releasing", "publish: releasing");
+    }
+
+    static class Linked {
+        final String name = "leads nowhere";
+
+        Runnable captures(Object o) {
+            return () -> o.hashCode();
+        }
+
+        Runnable capturesNothing(int n) {
+            return () -> Math.abs(n);
+        }
+
+        String concat(Object o) {
+            return name + o;
+        }
+
+        Object handle(java.lang.invoke.MethodHandle h) {
+            return h.bindTo(this);
+        }
+    }
+
+    @Test
+    void whatALambdaCapturesIsFrozenAndCallsOfHandlesRelease() throws IOException {
+        assertThat(calls(woven(Linked.class, 0))).containsExactly("captures: freezing", "handle: releasing");
+    }
+
+    /** Of the JDK: an object of the target may be reached through its final fields. */
+    @Test
+    void finalFieldsOfTheJdkAreFrozen() throws IOException {
+        String list = "java/util/ImmutableCollections$ListN";
+        WatchTransformer t = transformer(new Sample(0, 1));
+        try (InputStream in = Object.class.getResourceAsStream('/' + list + ".class")) {
+            assertThat(calls(t.transform(null, null, list, null, null, in.readAllBytes())))
+                    .contains("<init>: freezingLibrary");
+        }
+        try (InputStream in = Object.class.getResourceAsStream("/java/lang/String.class")) {
+            assertThat(calls(t.transform(null, null, "java/lang/String", null, null, in.readAllBytes())))
+                    .doesNotContain("<init>: freezingLibrary");
+        }
+    }
+
+    /** A pool's loop is trusted because it releases one thing only, and because it is known who reads that. */
+    @Test
+    void theLoopOfAPoolReleasesWhatWeThink() throws Exception {
+        String pool = "java/util/concurrent/ThreadPoolExecutor";
+        byte[] bytes;
+        try (InputStream in = Object.class.getResourceAsStream('/' + pool + ".class")) {
+            bytes = in.readAllBytes();
+        }
+        assertThat(calls(transformer(new Sample(0, 1)).transform(null, null, pool, null, null, bytes)))
+                .filteredOn(s -> s.endsWith(": acquiredUnseen")).containsOnly("getTaskCount: acquiredUnseen",
+                        "getCompletedTaskCount: acquiredUnseen", "toString: acquiredUnseen");
+        Set<String> releases = new TreeSet<>();
+        Set<String> readers = new TreeSet<>();
+        new ClassReader(bytes).accept(new ClassVisitor(Opcodes.ASM9) {
+            @Override
+            public MethodVisitor visitMethod(int access, String name, String desc, String sig, String[] ex) {
+                boolean loop = name.equals("runWorker");
+                return new MethodVisitor(Opcodes.ASM9) {
+                    @Override
+                    public void visitFieldInsn(int op, String owner, String field, String d) {
+                        if (loop && (op == Opcodes.PUTFIELD || op == Opcodes.PUTSTATIC)) {
+                            releases.add(field);
+                        }
+                        if (op == Opcodes.GETFIELD && field.equals("completedTasks")) {
+                            readers.add(name);
+                        }
+                    }
+
+                    @Override
+                    public void visitInsn(int op) {
+                        if (loop && op == Opcodes.MONITOREXIT) {
+                            releases.add("a monitor");
+                        }
+                    }
+
+                    @Override
+                    public void visitMethodInsn(int op, String owner, String method, String d, boolean itf) {
+                        if (loop && ReleaseVisitor.releases(owner, method, d)) {
+                            releases.add(method);
+                        }
+                    }
+                };
+            }
+        }, 0);
+        assertThat(releases).containsExactly("completedTasks", "firstTask");
+        assertThat(Class.forName("java.util.concurrent.ThreadPoolExecutor$Worker").getDeclaredField("firstTask")
+                .getModifiers() & Opcodes.ACC_VOLATILE).isZero();
+        // The worker itself, when it ends, is the one besides.
+        assertThat(readers).containsExactlyInAnyOrder("runWorker", "processWorkerExit", "getTaskCount",
+                "getCompletedTaskCount", "toString");
+    }
+
+    @Test
+    void aVolatileFieldOfAnotherClassIsReleasedToo() throws IOException {
+        assertThat(calls(woven(Foreign.class, 0))).containsExactly("publish: releasing");
+    }
+
+    @Test
+    void accessesAreWhereTheSampleSays() throws IOException {
+        assertThat(calls(woven(Target.class, 1))).contains("block: field", "element: field", "element: element",
+                "collection: calling", "collection: called", "statics: field", "wide: field").doesNotContain(
+                        "publish: field");
+    }
+
+    @Test
+    void theClassStaysOne() throws IOException {
+        StringWriter problems = new StringWriter();
+        CheckClassAdapter.verify(new ClassReader(woven(Target.class, 1)), Target.class.getClassLoader(), false,
+                new PrintWriter(problems));
+        assertThat(problems.toString()).isEmpty();
+    }
+
+    /** Whatever javac makes of blocks in blocks and their exceptions, it is still loaded, verified and does the same. */
+    @Test
+    void blocksAreLeftByExceptionsAsBefore() throws Exception {
+        byte[] bytes = woven(Blocks.class, 1);
+        StringWriter problems = new StringWriter();
+        CheckClassAdapter.verify(new ClassReader(bytes), Blocks.class.getClassLoader(), false,
+                new PrintWriter(problems));
+        assertThat(problems.toString()).isEmpty();
+        Class<?> c = new ClassLoader(Blocks.class.getClassLoader()) {
+            Class<?> define() {
+                return defineClass(Blocks.class.getName(), bytes, 0, bytes.length);
+            }
+        }.define();
+        var method = c.getDeclaredMethod("nested", Object.class, Object.class, int.class);
+        method.setAccessible(true);
+        Object a = new Object();
+        Object b = new Object();
+        for (int n = 0; n < 4; n++) {
+            assertThat(method.invoke(null, a, b, n)).isEqualTo(Blocks.nested(a, b, n));
+            assertThat(Thread.holdsLock(a)).isFalse();
+            assertThat(Thread.holdsLock(b)).isFalse();
+        }
+        assertThat(calls(bytes)).filteredOn(s -> s.equals("nested: releasing")).hasSizeGreaterThanOrEqualTo(4);
+    }
+
+    static class Blocks {
+        static String nested(Object a, Object b, int n) {
+            StringBuilder s = new StringBuilder();
+            try {
+                synchronized (a) {
+                    s.append("a");
+                    if (n == 1) {
+                        throw new IllegalStateException();
+                    }
+                    try {
+                        synchronized (b) {
+                            s.append("b");
+                            if (n == 2) {
+                                throw new IllegalArgumentException();
+                            }
+                        }
+                    } finally {
+                        s.append("f");
+                        if (n == 3) {
+                            throw new UnsupportedOperationException();
+                        }
+                    }
+                }
+            } catch (RuntimeException e) {
+                s.append(e.getClass().getSimpleName());
+            }
+            return s.toString();
+        }
+    }
+
+    @Test
+    void aClassThatHasNothingToDoWithItIsLeftAsItWas() throws IOException {
+        assertThat(woven(Plain.class, 0)).isNull();
+    }
+
+    @Test
+    void oneFieldInAHundredIsInTheSample() {
+        Sample s = new Sample(0.01, 5);
+        int n = 0;
+        for (int i = 0; i < 100_000; i++) {
+            n += s.has("com/acme/Type" + i % 997, "field" + i) ? 1 : 0;
+        }
+        assertThat(n).isBetween(800, 1_200);
+        assertThat(new Sample(0, 5).has("a", "b")).isFalse();
+        assertThat(new Sample(1, 5).has("a", "b")).isTrue();
+    }
+
+    @Test
+    void anotherSeedIsAnotherSample() {
+        Sample s = new Sample(0.5, 1);
+        List<Boolean> before = new ArrayList<>();
+        List<Boolean> after = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            before.add(s.has("T", "f" + i));
+        }
+        s.set(0.5, 2);
+        for (int i = 0; i < 200; i++) {
+            after.add(s.has("T", "f" + i));
+        }
+        assertThat(after).isNotEqualTo(before);
+    }
+
+    @Test
+    void whatIsTooHotIsLeftOut() {
+        Sample s = new Sample(1, 1);
+        s.leave("T.hot");
+        assertThat(s.has("T", "hot")).isFalse();
+        assertThat(s.has("T", "cold")).isTrue();
+        s.returnAll();
+        assertThat(s.has("T", "hot")).isTrue();
+    }
+
+    @Test
+    void itIsKnownWhichClassesAChangeConcerns() throws IOException {
+        Sample sample = new Sample(1, 1);
+        WatchTransformer t = transformer(sample);
+        ClassLoader loader = Target.class.getClassLoader();
+        String name = Target.class.getName().replace('.', '/');
+        t.transform(null, loader, name, null, null, bytes(Target.class));
+        assertThat(t.concerns(loader, name)).isTrue();
+        assertThat(t.mentions(loader, name, Set.of(name + ".plain"))).isTrue();
+        assertThat(t.mentions(loader, name, Set.of("com/acme/Other.plain"))).isFalse();
+        sample.set(0, 1);
+        assertThat(t.concerns(loader, name)).isFalse();
+        t.work(WatchTransformer.Work.NOTHING);
+        assertThat(t.transform(null, loader, name, Target.class, null, bytes(Target.class))).isNull();
+        assertThat(t.changed(name)).isTrue();
+    }
+
+    @Test
+    void aGlanceSeesWhatMatters() throws IOException {
+        Glance g = Glance.at(bytes(Target.class));
+        assertThat(g.name).isEqualTo(Target.class.getName().replace('.', '/'));
+        assertThat(g.monitors).isTrue();
+        assertThat(g.fields).contains("plain", "flag", "count");
+        assertThat(g.written).isEmpty();
+        assertThat(g.releases).isTrue();
+        assertThat(Glance.at(bytes(Foreign.class)).written).containsExactly(Target.class.getName().replace('.', '/'),
+                "flag");
+        assertThat(Glance.at(bytes(Plain.class)).releases).isFalse();
+        assertThat(g.elements).isTrue();
+        assertThat(g.collections).isTrue();
+        assertThat(g.freezes).isTrue();
+        assertThat(g.flagsOf("flag") & Glance.VOLATILE).isNotZero();
+        assertThat(g.flagsOf("nothing")).isEqualTo(-1);
+    }
+}

@@ -1,0 +1,5 @@
+package mods;
+
+public interface Api {
+    int size();
+}

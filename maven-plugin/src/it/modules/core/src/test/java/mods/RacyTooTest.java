@@ -1,0 +1,19 @@
+package mods;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+class RacyTooTest {
+    @Test
+    void together() throws InterruptedException {
+        Counter counter = new Counter();
+        Thread a = new Thread(counter::add);
+        Thread b = new Thread(counter::add);
+        a.start();
+        b.start();
+        a.join();
+        b.join();
+        assertEquals(0, counter.sum());
+    }
+}

@@ -1,0 +1,866 @@
+package dev.heddle.pgas;
+
+import dev.heddle.model.Access;
+import dev.heddle.model.Finding;
+import dev.heddle.pgas.Gathered.End;
+import dev.heddle.pgas.Gathered.Parcel;
+import dev.heddle.probe.pgas.PgasHooks;
+import dev.heddle.probe.pgas.Tagged;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The predicting phase, Algorithm 7.3: each strand gathers what it does; at barriers batches go to the owners of what was used, by puts that
+ * nobody waits for until the next barrier; the owner compares. What orders accesses besides barriers goes along with PCJ's own messages.
+ */
+final class PredictEngine extends QuietEngine {
+    private static final String[] NAMES = {"put", "get", "accumulate", "broadcast", "scatter", "reduce", "collect",
+            "gather", "at", "read", "write"};
+    private static final int MANY = 8_192;
+    /* Messages with a part of their own, besides those whose role is the one of their header. */
+    private static final int HELLO = 100;
+    private static final int GO = 101;
+    private static final int ROUND_DONE = 102;
+    private static final int SPLIT_DONE = 103;
+    /** Times that a pair of places is found until its cells are no longer looked at. */
+    private static final int CELLS_TOLD = 64;
+    private static final int RANGES_NOTED = 12;
+
+    private final PgasOptions options;
+    private final NodeJournal journal;
+    private final CellFile cells;
+    final Stats stats = new Stats();
+    final SiteTable sites;
+    private final Company company = new Company();
+    private final Rounds rounds = new Rounds();
+    private final Variables variables = new Variables();
+    private final LocalAccesses local;
+    /** The strand of a thread, where it is known; tasks come and go. */
+    private final ThreadLocal<Strand> current = new ThreadLocal<>();
+    /** What came with the message that a worker of PCJ is about. */
+    private final ThreadLocal<Header> incoming = new ThreadLocal<>();
+    private final Map<ThreadGroup, Strand> groups = new ConcurrentHashMap<>();
+    private final Map<Integer, Strand> threads = new ConcurrentHashMap<>();
+    private final Map<Integer, Checker> checkers = new ConcurrentHashMap<>();
+    private final Peers peers = new Peers();
+    private final Locks locks;
+    /** Between the beginning of a call and its future. */
+    private final ThreadLocal<Op> issuing = new ThreadLocal<>();
+    private final ThreadLocal<Peers.Round> meeting = new ThreadLocal<>();
+    private final Map<String, Long> reported = new ConcurrentHashMap<>();
+    private final AtomicLong tasks = new AtomicLong();
+    private final long started = System.nanoTime();
+    /** Set once, by the first message or thread. */
+    private volatile PcjApi api;
+    private volatile Inbox inbox;
+    private volatile boolean active;
+    private volatile int[] roles;
+
+    /** What lies in a field and nobody has waited for. Guarded by itself. */
+    private static final class Landings {
+        private final List<Header> pending = new ArrayList<>();
+    }
+
+    PredictEngine(PgasOptions options, NodeJournal journal, SiteTable sites, Slots slots) {
+        this.options = options;
+        this.journal = journal;
+        this.cells = new CellFile(options.journal(), journal);
+        this.sites = sites;
+        this.locks = new Locks(options.node());
+        this.local = new LocalAccesses(this, options, variables, slots);
+    }
+
+    private PcjApi api(ClassLoader loader) throws ReflectiveOperationException {
+        PcjApi a = api;
+        if (a == null) {
+            synchronized (this) {
+                if (api == null) {
+                    api = new PcjApi(loader);
+                }
+                a = api;
+            }
+        }
+        return a;
+    }
+
+    PgasOptions options() {
+        return options;
+    }
+
+    boolean isActive() {
+        return active;
+    }
+
+    /* Threads and tasks. */
+
+    /** The strand in whose name the thread runs, or null. */
+    Strand strand() {
+        Strand s = current.get();
+        return s != null ? s : byGroup();
+    }
+
+    /** Only if the thread is a strand itself, and not one that it has started. */
+    Strand ownStrand() {
+        return current.get();
+    }
+
+    private Strand byGroup() {
+        for (ThreadGroup g = Thread.currentThread().getThreadGroup(); g != null; g = g.getParent()) {
+            Strand s = groups.get(g);
+            if (s != null) {
+                return s;
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public void threadStarts(Object pcjThread) {
+        try {
+            ClassLoader loader = pcjThread.getClass().getClassLoader();
+            PcjApi a = api(loader);
+            boolean all = company.await();
+            if (!all) {
+                journal.unusable(company.without() > 0
+                        ? company.without() + " of " + a.nodes() + " nodes run without Heddle's agent"
+                        : "some nodes run without Heddle's agent");
+                return;
+            }
+            synchronized (this) {
+                if (inbox == null) {
+                    inbox = Inbox.in(loader);
+                }
+            }
+            Object group = a.globalGroup(pcjThread);
+            int id = a.myId(group);
+            Strand s = new Strand(options.node(), id, options.seed());
+            s.group = group;
+            Checker before = checkers.put(id, new Checker(this::index, this::found));
+            if (before != null) {
+                before.finish();
+            }
+            threads.put(id, s);
+            groups.put(Thread.currentThread().getThreadGroup(), s);
+            current.set(s);
+            Object storages = a.storages(pcjThread);
+            ((Tagged) storages).heddle$tag(s);
+            s.own = true;
+            a.register(storages, inbox.variable().getDeclaringClass());
+            s.own = false;
+            active = true;
+            journal.seen(threads.size(), 0);
+            journal.progress();
+        } catch (ReflectiveOperationException | InterruptedException e) {
+            journal.unusable("PCJ is not understood: " + e);
+        }
+    }
+
+    private IntervalIndex<LockTrie<SharedAccess>> index() {
+        return options.skipLists() ? new IntervalSkipList<>(options.seed()) : new IntervalBlocks<>();
+    }
+
+    @Override
+    public void threadEnds(Object pcjThread) {
+        Strand s = current.get();
+        if (s == null || s.own) {
+            return;
+        }
+        s.own = true;
+        try {
+            exchange(s);
+            settle(s);
+        } finally {
+            current.remove();
+        }
+    }
+
+    @Override
+    public void receiving(Object message) {
+        if (message instanceof Tagged t) {
+            t.heddle$tag(incoming.get());
+        }
+    }
+
+    @Override
+    public void taskBegins(Object message) {
+        Strand main = byGroup();
+        if (main == null || !(message instanceof Tagged t) || !(t.heddle$tag() instanceof Header h)) {
+            return;
+        }
+        long id = Strand.TASKS + ((long) main.thread << 41) + tasks.incrementAndGet();
+        current.set(new Strand(id, main, new OpKey(h.from().strand(), h.op()), h.all(), h.w()));
+    }
+
+    @Override
+    public void taskEnds() {
+        Strand s = current.get();
+        if (s == null || s.task == null) {
+            return;
+        }
+        local.leave(s);
+        current.remove();
+        for (Map.Entry<Integer, Parcel> e : s.gathered.take().entrySet()) {
+            Checker c = checkers.get(e.getKey());
+            if (c != null) {
+                near(e.getValue());
+                c.arrive(e.getValue().accesses, e.getValue().ends);
+            }
+        }
+    }
+
+    /* Operations. */
+
+    @Override
+    public Object issue(int kind, Object group, int target, Enum<?> variable, int[] indices, Object value) {
+        Strand s = strand();
+        if (s == null || s.own || !active) {
+            return null;
+        }
+        long from = System.nanoTime();
+        stats.operations.increment();
+        try {
+            if (kind == PgasHooks.AT) {
+                Op op = new Op(s, kind, s.nextOp(), api.globalThreadId(group, target));
+                s.begun(op, true);
+                issuing.set(op);
+                return op;
+            }
+            Variables.Info info = variables.of(variable, api);
+            int site = info == null ? -1 : sites.here(NAMES[kind]);
+            boolean tells = kind == PgasHooks.PUT || kind == PgasHooks.ACCUMULATE || kind == PgasHooks.BROADCAST
+                    || kind == PgasHooks.SCATTER;
+            boolean looks = site >= 0 && s == current.get() && s.sample(site, options.backoff());
+            Op op = new Op(s, kind, looks ? s.nextOp() : 0, -1);
+            if (looks) {
+                Segment start = s.begin();
+                LockSet locks = kind == PgasHooks.ACCUMULATE ? LockSet.of(LockSet.ACCUMULATION) : LockSet.EMPTY;
+                if (target >= 0) {
+                    use(op, start, info, api.globalThreadId(group, target), indices, tells, site, locks);
+                } else {
+                    for (Map.Entry<Integer, Integer> m : api.threads(group).entrySet()) {
+                        if (kind != PgasHooks.SCATTER || value instanceof Map<?, ?> v && v.containsKey(m.getKey())) {
+                            use(op, start, info, m.getValue(), indices, tells, site, locks);
+                        }
+                    }
+                }
+            }
+            s.begun(op, tells);
+            issuing.set(op);
+            relieve(s);
+            return op;
+        } catch (ReflectiveOperationException e) {
+            journal.unusable("PCJ is not understood: " + e);
+            return null;
+        } finally {
+            stats.gatherNanos.add(System.nanoTime() - from);
+        }
+    }
+
+    private void use(Op op, Segment start, Variables.Info info, int owner, int[] path, boolean write, int site,
+            LockSet locks) {
+        Variable v = info.of(owner);
+        if (!v.fits(path) || op.by.task != null && !threads.containsKey(owner)) {
+            return;
+        }
+        boolean leaf = path.length == v.dimensions() || info.isLeaf(path.length);
+        byte kind = leaf ? SharedAccess.LEAF : write ? SharedAccess.SLOT_WRITE : SharedAccess.SUBTREE;
+        SharedAccess a = new SharedAccess(v, kind, write, false, path.length, v.low(path), v.high(path), site, start,
+                locks, op.key(), op.by.task);
+        a.going = op;
+        op.accesses.add(a);
+        op.by.gathered.add(a);
+        stats.recorded.increment();
+    }
+
+    @Override
+    public void issued(Object what, Object future) {
+        if (!(future instanceof Tagged t)) {
+            return;
+        }
+        if (what instanceof Op op) {
+            issuing.remove();
+            synchronized (future) {
+                if (t.heddle$tag() instanceof Header h) {
+                    op.reply = h;
+                }
+                t.heddle$tag(op);
+            }
+        } else {
+            t.heddle$tag(what);
+        }
+    }
+
+    @Override
+    public void signalled(Object future) {
+        Header h = incoming.get();
+        if (h == null || h.role() != Header.CLOCK || !(future instanceof Tagged t)) {
+            return;
+        }
+        synchronized (future) {
+            if (t.heddle$tag() instanceof Op op) {
+                op.reply = h;
+            } else if (t.heddle$tag() == null) {
+                // The answer was faster than whoever asked.
+                t.heddle$tag(h);
+            }
+        }
+    }
+
+    @Override
+    public void completed(Object future) {
+        if (!active || !(future instanceof Tagged t)) {
+            return;
+        }
+        Object tag = t.heddle$tag();
+        if (tag == null) {
+            return;
+        }
+        Strand s = strand();
+        if (s == null || s.own) {
+            return;
+        }
+        if (tag instanceof Op op) {
+            over(s, op);
+        } else if (tag instanceof Rounds.Round r) {
+            passed(s, r);
+        } else if (tag instanceof Peers.Round p) {
+            Header h = peers.passed(p);
+            if (h != null) {
+                s.learn(h.known(), h.w());
+            }
+        }
+    }
+
+    private void over(Strand s, Op op) {
+        synchronized (op) {
+            if (op.kind == PgasHooks.AT && op.reply != null) {
+                // Everybody who asks learns what the task knew.
+                s.learn(op.reply.known(), op.reply.w());
+            }
+            if (op.over) {
+                return;
+            }
+            op.over = true;
+            if (op.kind == PgasHooks.AT) {
+                op.by.main.gathered.ended(op.target, new End(op.key(), s.over(op)));
+                return;
+            }
+            if (op.accesses.isEmpty()) {
+                return;
+            }
+            Stamp at = s.over(op);
+            for (SharedAccess a : op.accesses) {
+                if (op.announced) {
+                    op.by.main.gathered.ended(a.variable.owner(), new End(op.key(), at));
+                } else {
+                    a.end = at;
+                    op.by.gathered.settled(a);
+                }
+            }
+        }
+    }
+
+    @Override
+    public void local(int kind, Object storages, Enum<?> variable, int[] indices) {
+        Strand s = current.get();
+        if (s == null || s.own || !active || !(((Tagged) storages).heddle$tag() instanceof Strand owner)) {
+            return;
+        }
+        Variables.Info info = variables.of(variable, api);
+        if (info == null) {
+            return;
+        }
+        stats.operations.increment();
+        String name = kind == PgasHooks.GET ? "read" : kind == PgasHooks.PUT ? "write" : "accumulate";
+        int site = sites.here(name);
+        if (site >= 0 && s.sample(site, options.backoff())) {
+            Variable v = info.of(owner.thread);
+            boolean leaf = indices.length == v.dimensions() || info.isLeaf(indices.length);
+            boolean write = kind != PgasHooks.GET;
+            if (v.fits(indices)) {
+                // Who gets an array from here uses its elements later, by instructions.
+                byte how = leaf ? SharedAccess.LEAF : write ? SharedAccess.SLOT_WRITE : SharedAccess.SLOT_READ;
+                plain(s, new SharedAccess(v, how, write, false, indices.length, v.low(indices), v.high(indices), site,
+                        s.begin(),
+                        kind == PgasHooks.ACCUMULATE ? LockSet.of(LockSet.ACCUMULATION) : held(s), null, s.task));
+            }
+        }
+    }
+
+    /** Something that is over at once. */
+    private void plain(Strand s, SharedAccess a) {
+        a.end = a.start.stamp();
+        if (gather(s, a)) {
+            s.gathered.settled(a);
+        }
+    }
+
+    /** Returns whether it counts: the end of a task is told only where it runs. */
+    boolean gather(Strand s, SharedAccess a) {
+        if (s.task != null && !threads.containsKey(a.variable.owner())) {
+            return false;
+        }
+        s.gathered.add(a);
+        stats.recorded.increment();
+        return true;
+    }
+
+    LockSet held(Strand s) {
+        return s.locks(locks);
+    }
+
+    int threadCount() {
+        return threads.size();
+    }
+
+    /* Values that are waited for. */
+
+    @Override
+    public void landed(Object storageField) {
+        Header h = incoming.get();
+        if (h == null) {
+            Strand s = strand();
+            if (s == null || s.own || !active) {
+                return;
+            }
+            h = s.clock(0);
+        }
+        if (h.role() != Header.CLOCK) {
+            return;
+        }
+        Tagged t = (Tagged) storageField;
+        Landings l;
+        synchronized (storageField) {
+            if (!(t.heddle$tag() instanceof Landings there)) {
+                l = new Landings();
+                t.heddle$tag(l);
+            } else {
+                l = there;
+            }
+        }
+        synchronized (l) {
+            l.pending.add(h);
+        }
+    }
+
+    @Override
+    public void waited(Object storageField) {
+        Strand s = strand();
+        if (s == null || s.own || !(((Tagged) storageField).heddle$tag() instanceof Landings l)) {
+            return;
+        }
+        List<Header> all;
+        synchronized (l) {
+            all = new ArrayList<>(l.pending);
+            l.pending.clear();
+        }
+        Knowledge known = Knowledge.NONE;
+        int w = 0;
+        for (Header h : all) {
+            known = known.join(h.all());
+            w = Math.max(w, h.w());
+        }
+        Stamp at = s.learn(known, w);
+        Checker c = checkers.get(s.thread);
+        for (Header h : all) {
+            if (h.op() != 0) {
+                c.landed(new OpKey(h.from().strand(), h.op()), at);
+            }
+        }
+    }
+
+    @Override
+    public void stored(Object storages, Object value, String parent, String name, int[] indices) {
+        if (parent.equals(Inbox.STORAGE) && value instanceof byte[] bytes
+                && ((Tagged) storages).heddle$tag() instanceof Strand owner) {
+            try {
+                Batch b = Batch.decode(bytes, sites);
+                checkers.get(owner.thread).arrive(b.accesses, List.of());
+                ends(b.ends);
+            } catch (IOException e) {
+                journal.note("a batch could not be read: " + e);
+            }
+        }
+    }
+
+    /** A task of one thread may have used what belongs to another one of this node. */
+    private void ends(Collection<End> over) {
+        if (!over.isEmpty()) {
+            for (Checker c : checkers.values()) {
+                c.arrive(List.of(), over);
+            }
+        }
+    }
+
+    /* Barriers. */
+
+    @Override
+    public Object arrive(int kind, Object group, int peer) {
+        Strand s = strand();
+        if (s == null || s.own || !active) {
+            return null;
+        }
+        try {
+            int id = api.groupId(group);
+            if (kind == PgasHooks.PEER) {
+                int other = api.globalThreadId(group, peer);
+                Peers.Round p = new Peers.Round(s.thread, other, id, s.main.round(Header.PEER, id, other));
+                meeting.set(p);
+                return p;
+            }
+            int role = kind == PgasHooks.SPLIT ? Header.SPLIT : Header.ROUND;
+            int round = s.main.round(role, id, 0);
+            boolean all = role == Header.ROUND && id == 0;
+            if (s == current.get() && s.task == null) {
+                exchange(s);
+            }
+            Rounds.Round r = rounds.get(role, id, round);
+            r.join(s.contribution(role, id, round, all));
+            if (all) {
+                s.main.notified();
+            }
+            return r;
+        } catch (ReflectiveOperationException e) {
+            journal.unusable("PCJ is not understood: " + e);
+            return null;
+        }
+    }
+
+    private void passed(Strand s, Rounds.Round r) {
+        Header h = r.header(Header.ROUND);
+        s.learn(h.known(), r.ofAll ? Math.max(r.number, h.w()) : h.w());
+        if (r.ofAll && s == current.get() && s.task == null) {
+            stats.barriers.increment();
+            local.timePasses();
+            stats.phases.accumulateAndGet(r.number, Math::max);
+            check(s, r.number);
+        }
+    }
+
+    private void check(Strand s, int round) {
+        long from = System.nanoTime();
+        Checker c = checkers.get(s.thread);
+        c.check(round);
+        stats.mostKept.accumulateAndGet(c.kept(), Math::max);
+        stats.checkNanos.add(System.nanoTime() - from);
+    }
+
+    /** Lines 16 to 18 of Algorithm 7.3: what was sent before has to be there, what was gathered since is sent. */
+    private void exchange(Strand s) {
+        long from = System.nanoTime();
+        boolean before = s.own;
+        s.own = true;
+        try {
+            local.leave(s);
+            settle(s);
+            long bytes = 0;
+            for (Map.Entry<Integer, Parcel> e : s.gathered.take().entrySet()) {
+                Parcel p = e.getValue();
+                near(p);
+                Checker c = checkers.get(e.getKey());
+                stats.sent.add(p.accesses.size());
+                if (c != null) {
+                    c.arrive(p.accesses, List.of());
+                    ends(p.ends);
+                    stats.batchesNear.increment();
+                } else {
+                    byte[] batch = Batch.encode(p, sites);
+                    s.sent.add(api.put(s.group, batch, e.getKey(), inbox.variable()));
+                    stats.batches.increment();
+                    bytes += batch.length;
+                }
+            }
+            stats.bytes.add(bytes);
+            stats.mostBytes.accumulateAndGet(bytes, Math::max);
+        } catch (ReflectiveOperationException | IOException e) {
+            journal.note("a batch could not be sent: " + e);
+        } finally {
+            s.own = before;
+            stats.exchangeNanos.add(System.nanoTime() - from);
+        }
+    }
+
+    /** Operations that are not over will have to say when they are. */
+    private static void near(Parcel p) {
+        for (SharedAccess a : p.accesses) {
+            Op op = a.going;
+            if (op != null && a.end == null) {
+                synchronized (op) {
+                    op.announced |= !op.over;
+                }
+            }
+            a.going = null;
+        }
+    }
+
+    private void settle(Strand s) {
+        for (Object future : s.sent) {
+            try {
+                api.await(future);
+            } catch (ReflectiveOperationException e) {
+                journal.note("a batch did not arrive: " + (e.getCause() == null ? e : e.getCause()));
+            }
+        }
+        s.sent.clear();
+    }
+
+    /** Of a strand that has gathered a lot and meets no barrier. */
+    void relieve(Strand s) {
+        if (s.task == null && s == current.get() && s.gathered.size() > MANY) {
+            exchange(s);
+        }
+    }
+
+    /* Messages. */
+
+    private int role(int type) {
+        int[] all = roles;
+        return all != null && type >= 0 && type < all.length ? all[type] : 0;
+    }
+
+    private void learnRoles(ClassLoader loader) throws IOException {
+        if (roles != null) {
+            return;
+        }
+        try {
+            PcjApi a = api(loader);
+            int[] all = new int[Header.MARK];
+            for (String clock : new String[]{"VALUE_PUT_REQUEST", "VALUE_ACCUMULATE_REQUEST", "BROADCAST_REQUEST",
+                    "BROADCAST_BYTES", "SCATTER_REQUEST", "ASYNC_AT_REQUEST", "ASYNC_AT_RESPONSE"}) {
+                put(all, a, clock, Header.CLOCK);
+            }
+            put(all, a, "GROUP_BARRIER_WAITING", Header.ROUND);
+            put(all, a, "GROUP_BARRIER_GO", ROUND_DONE);
+            put(all, a, "SPLIT_GROUP_REQUEST", Header.SPLIT);
+            put(all, a, "SPLIT_GROUP_RESPONSE", Header.SPLIT);
+            put(all, a, "SPLIT_GROUP_GO", SPLIT_DONE);
+            put(all, a, "PEER_BARRIER", Header.PEER);
+            put(all, a, "HELLO", HELLO);
+            put(all, a, "HELLO_GO", GO);
+            roles = all;
+        } catch (ReflectiveOperationException e) {
+            throw new IOException("PCJ is not understood: " + e);
+        }
+    }
+
+    private void put(int[] all, PcjApi a, String name, int role) {
+        int type = a.type(name);
+        if (type < 0) {
+            journal.unusable("PCJ has no message " + name);
+        } else {
+            all[type] = role;
+        }
+    }
+
+    @Override
+    public void writeHeader(OutputStream out, int type, Object message) throws IOException {
+        learnRoles(out.getClass().getClassLoader());
+        if (!company.isComplete()) {
+            return;
+        }
+        try {
+            Header h = header(role(type), message);
+            if (h != null) {
+                stats.headerBytes.add(h.write(out));
+            }
+        } catch (ReflectiveOperationException e) {
+            journal.unusable("PCJ is not understood: " + e);
+        }
+    }
+
+    private Header header(int role, Object message) throws ReflectiveOperationException {
+        switch (role) {
+            case Header.CLOCK:
+                Strand s = strand();
+                if (s == null) {
+                    return incoming.get();
+                }
+                Op op = issuing.get();
+                return s.own ? null : s.clock(op != null && op.by == s ? op.number : 0);
+            case Header.ROUND, ROUND_DONE:
+                return rounds.get(Header.ROUND, PcjApi.number(message, "groupId"), PcjApi.number(message, "round"))
+                        .header(Header.ROUND);
+            case Header.SPLIT, SPLIT_DONE:
+                return rounds.get(Header.SPLIT, PcjApi.number(message, "groupId"), PcjApi.number(message, "round"))
+                        .header(Header.SPLIT);
+            case Header.PEER:
+                Peers.Round p = meeting.get();
+                Strand me = strand();
+                if (me == null || p == null) {
+                    return null;
+                }
+                Header c = me.clock(0);
+                return new Header(Header.PEER, p.me(), p.other(), p.group(), c.from(), c.w(), p.count(), c.known());
+            default:
+                return null;
+        }
+    }
+
+    @Override
+    public void written(OutputStream out, int type) throws IOException {
+        int role = role(type);
+        if (role == HELLO) {
+            company.hello(out);
+        } else if (role == GO) {
+            try {
+                company.go(out, api.nodes());
+            } catch (ReflectiveOperationException e) {
+                journal.unusable("PCJ is not understood: " + e);
+            }
+        }
+    }
+
+    @Override
+    public int readHeader(InputStream in) throws IOException {
+        learnRoles(in.getClass().getClassLoader());
+        incoming.remove();
+        int type = super.readHeader(in);
+        if (type == Header.MARK) {
+            Header h = Header.read(in);
+            switch (h.role()) {
+                case Header.ROUND, Header.SPLIT:
+                    rounds.get(h.role(), h.first(), h.second()).join(h);
+                    break;
+                case Header.PEER:
+                    peers.arrived(new Peers.Round(h.second(), h.first(), h.third(), h.op()), h);
+                    break;
+                default:
+                    break;
+            }
+            incoming.set(h);
+            type = super.readHeader(in);
+        }
+        if (role(type) == GO) {
+            company.go(in);
+        }
+        return type;
+    }
+
+    @Override
+    public void received(InputStream in, int type) throws IOException {
+        Header h = incoming.get();
+        incoming.remove();
+        int role = role(type);
+        if (role == HELLO) {
+            company.hello(in);
+        } else if (h != null && role == ROUND_DONE) {
+            rounds.done(Header.ROUND, h.first(), h.second());
+        } else if (h != null && role == SPLIT_DONE) {
+            rounds.done(Header.SPLIT, h.first(), h.second());
+        }
+    }
+
+    /* Locks. */
+
+    @Override
+    public void locked(Object lock) {
+        Strand s = current.get();
+        if (s != null) {
+            s.lock(lock);
+        }
+    }
+
+    @Override
+    public void unlocked(Object lock) {
+        Strand s = current.get();
+        if (s != null) {
+            s.unlock(lock);
+        }
+    }
+
+    /* Plain accesses. */
+
+    @Override
+    public void shared(Object storages, String parent, String name, Field field, Object storageObject) {
+        if (!parent.equals(Inbox.STORAGE) && ((Tagged) storages).heddle$tag() instanceof Strand owner) {
+            local.shared(storages, owner, field, storageObject);
+        }
+    }
+
+    @Override
+    public byte[] region(int method) {
+        return local.region(method);
+    }
+
+    @Override
+    public boolean loop(int loop) {
+        return local.loop(loop);
+    }
+
+    @Override
+    public void element(Object array, int index, int site) {
+        local.element(array, index, site);
+    }
+
+    @Override
+    public void field(Object base, int site) {
+        local.field(base, site);
+    }
+
+    /* Findings. */
+
+    private void found(SharedAccess a, SharedAccess b) {
+        Site one = sites.get(a.site);
+        Site two = sites.get(b.site);
+        String key = a.variable.name() + "\n" + Math.min(a.site, b.site) + " " + Math.max(a.site, b.site);
+        long times = reported.merge(key, 1L, Long::sum);
+        boolean known = times > 1;
+        Finding f = Finding.of(Finding.DATA_RACE, Finding.PREDICTED, a.variable.name(),
+                List.of(access(a, one), access(b, two)), 1);
+        journal.found(f);
+        if (times <= CELLS_TOLD) {
+            cells.found(new Candidates.Pair(a.variable.name(), new Candidates.Side(one.op(), one.place()),
+                    new Candidates.Side(two.op(), two.place()), List.of(new Candidates.Cells(a.variable.owner(),
+                            Math.max(a.low, b.low), Math.min(a.high, b.high), Math.min(a.start.n(), b.start.n()),
+                            Math.max(a.start.n(), b.start.n())))));
+        }
+        if (!known && reported.size() <= RANGES_NOTED) {
+            String range = a.variable.range(Math.max(a.low, b.low), Math.min(a.high, b.high));
+            journal.note(a.variable.name() + range + " of thread " + a.variable.owner() + ": " + one.op() + " at "
+                    + one.place() + " and " + two.op() + " at " + two.place());
+        }
+    }
+
+    private Access access(SharedAccess a, Site s) {
+        List<String> held = new ArrayList<>();
+        for (int i = 0; i < a.locks.size(); i++) {
+            held.add(a.locks.get(i) == LockSet.ACCUMULATION ? "accumulation" : locks.name(a.locks.get(i)));
+        }
+        return new Access("node " + a.start.node() + "/thread " + a.start.thread(), s.op(), s.className(), s.method(),
+                s.file(), s.line(), s.stack(), held, null);
+    }
+
+    /** The program is over, or is being ended: what has arrived by now counts. */
+    void finish() {
+        long compared = 0;
+        long left = 0;
+        for (Checker c : checkers.values()) {
+            long from = System.nanoTime();
+            c.finish();
+            stats.checkNanos.add(System.nanoTime() - from);
+            compared += c.compared();
+            left += c.left();
+        }
+        if (left > 0) {
+            journal.note(left + " pairs with an operation that nobody waited for were too many to look at");
+        }
+        local.notes(journal);
+        journal.seen(threads.size(), stats.operations.sum() + stats.plain.sum());
+        if (options.journal() != null) {
+            try {
+                stats.write(options.journal(), threads.size(), compared, reported.size(),
+                        (System.nanoTime() - started) / 1e9);
+            } catch (IOException e) {
+                journal.note("statistics could not be written: " + e.getMessage());
+            }
+        }
+    }
+}

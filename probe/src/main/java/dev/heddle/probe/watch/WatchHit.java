@@ -1,0 +1,86 @@
+package dev.heddle.probe.watch;
+
+import jdk.internal.misc.Unsafe;
+
+/** Two accesses that race, as the thread that came second found them. Handed to the agent through a stack that it empties. */
+public final class WatchHit {
+    private static final Unsafe U = Unsafe.getUnsafe();
+    private static final WatchHit HEAD = new WatchHit();
+    private static final long NEXT = U.objectFieldOffset(WatchHit.class, "next");
+
+    public final WatchCell cell;
+    public final int thenSite;
+    public final boolean thenWrite;
+    public final Thread thenThread;
+    public final String thenName;
+    public final Throwable thenStack;
+    public final String thenTrace;
+    public final int nowSite;
+    public final boolean nowWrite;
+    public final Thread nowThread;
+    public final String nowName;
+    public final Throwable nowStack;
+    public final String nowTrace;
+    /** What was accessed, where that is not a field. */
+    public final String type;
+    /** When the first access was left in the cell, by {@link System#nanoTime}. */
+    public final long since;
+    /** Nanoseconds between the two. */
+    public final long apart;
+    /** Sightings; counted without a lock, so only about right. */
+    public volatile long count = 1;
+    /** Of the head: the newest record that nobody has taken. */
+    private WatchHit next;
+
+    private WatchHit() {
+        cell = null;
+        thenSite = nowSite = 0;
+        thenWrite = nowWrite = false;
+        thenThread = nowThread = null;
+        thenName = nowName = type = thenTrace = nowTrace = null;
+        thenStack = nowStack = null;
+        since = apart = 0;
+    }
+
+    WatchHit(WatchCell cell, Armed then, int now, String trace) {
+        this.cell = cell;
+        this.thenSite = then.access >>> 1;
+        this.thenWrite = (then.access & Watch.WRITE) != 0;
+        this.thenThread = then.thread;
+        this.thenName = then.thread.getName();
+        this.thenStack = then.stack;
+        this.thenTrace = then.trace;
+        this.nowSite = now >>> 1;
+        this.nowWrite = (now & Watch.WRITE) != 0;
+        this.nowThread = Thread.currentThread();
+        this.nowName = nowThread.getName();
+        this.nowStack = new Throwable();
+        this.nowTrace = trace;
+        this.type = then.base == null ? null : then.base.getClass().getName();
+        this.since = then.at;
+        this.apart = System.nanoTime() - then.at;
+    }
+
+    boolean same(int then, int now) {
+        int a = thenSite << 1 | (thenWrite ? 1 : 0);
+        int b = nowSite << 1 | (nowWrite ? 1 : 0);
+        return a == then && b == now || a == now && b == then;
+    }
+
+    void publish() {
+        WatchHit h;
+        do {
+            h = (WatchHit) U.getReferenceAcquire(HEAD, NEXT);
+            next = h;
+        } while (!U.compareAndSetReference(HEAD, NEXT, h, this));
+    }
+
+    /** All that came since the last call, newest first, linked by {@link #older}. */
+    public static WatchHit drain() {
+        return (WatchHit) U.getAndSetReference(HEAD, NEXT, null);
+    }
+
+    public WatchHit older() {
+        return next;
+    }
+}

@@ -1,0 +1,165 @@
+package dev.heddle.watch;
+
+import dev.heddle.instrument.watch.Cells;
+import dev.heddle.instrument.watch.Cells.Cell;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Decides when a cell is opened for the next access. One that shows nothing is opened less and less often; all together are opened no
+ * more often than the budget allows. Used by the service thread only.
+ */
+final class Openings {
+    private static final long SHORTEST = 0;
+    private static final long LONGEST = 400_000_000L;
+    private static final int PATIENCE = 32;
+
+    /** What is known of one cell. */
+    static final class Place {
+        final Cell cell;
+        private long next;
+        private long pause = SHORTEST;
+        private long armings;
+        private long waited;
+        /** Accesses per second, by how long an opened cell had to wait for one; smoothed. */
+        double frequency;
+        boolean retired;
+
+        Place(Cell cell) {
+            this.cell = cell;
+            // Not what was left there while the JVM was watched before.
+            armings = cell.cell().armings();
+            waited = cell.cell().waited();
+        }
+    }
+
+    private final Cells cells;
+    private final long limit;
+    private final int canary;
+    private final List<Place> places = new ArrayList<>();
+    private int turn;
+    private double allowance = 64;
+
+    /** @param canary a cell that others open */
+    Openings(Cells cells, long limit, int canary) {
+        this.cells = cells;
+        this.limit = limit;
+        this.canary = canary;
+    }
+
+    /** One round: forgets what is outdated, opens what has waited long enough. Returns how many accesses were left in cells since the last. */
+    int round(long now, double perSecond, double seconds) {
+        for (int n = places.size(); n < cells.size(); n++) {
+            places.add(new Place(cells.cell(n)));
+        }
+        int left = 0;
+        for (Place p : places) {
+            left += p.cell.cell().number == canary ? 0 : news(p, now);
+        }
+        // What was saved up is soon spent: a pause of the service is no reason for a burst.
+        allowance = Math.min(allowance + perSecond * seconds, Math.max(16, perSecond / 4)) - left;
+        int open = 0;
+        for (int i = 0; i < places.size() && open < allowance; i++) {
+            Place p = places.get(turn++ % places.size());
+            if (!p.retired && now >= p.next && p.cell.cell().number != canary && p.cell.cell().open(now)) {
+                open++;
+            }
+        }
+        return left;
+    }
+
+    private int news(Place p, long now) {
+        p.cell.cell().tidy(now, limit);
+        long armings = p.cell.cell().armings();
+        int left = (int) (armings - p.armings);
+        if (left > 0) {
+            long waited = p.cell.cell().waited();
+            double every = Math.max(20, (waited - p.waited) / (double) left) / 1e9;
+            p.frequency = p.frequency == 0 ? 1 / every : 1 / (0.8 / p.frequency + 0.2 * every);
+            p.waited = waited;
+            p.armings = armings;
+            p.pause = armings < PATIENCE ? SHORTEST : Math.min(LONGEST, Math.max(1_000_000, p.pause + p.pause / 8));
+            p.next = now + p.pause;
+        }
+        return left;
+    }
+
+    /** A race was seen here: it is worth looking more closely for other pairs. */
+    void found(int number) {
+        if (number < places.size()) {
+            places.get(number).pause = SHORTEST;
+        }
+    }
+
+    /** Accesses per second to all that is watched. */
+    double frequency() {
+        double all = 0;
+        for (Place p : places) {
+            all += p.retired ? 0 : p.frequency;
+        }
+        return all;
+    }
+
+    /** Those that are accessed most often first. */
+    List<Place> hottest() {
+        List<Place> out = new ArrayList<>();
+        for (Place p : places) {
+            if (!p.retired && p.frequency > 0) {
+                out.add(p);
+            }
+        }
+        out.sort(new Comparator<>() {
+            @Override
+            public int compare(Place a, Place b) {
+                return Double.compare(b.frequency, a.frequency);
+            }
+        });
+        return out;
+    }
+
+    /** Written by the service thread once in a while, for the status. */
+    private volatile String hot = "";
+
+    /** The locations that are accessed most often, with accesses per second. */
+    String hot() {
+        return hot;
+    }
+
+    void summarize() {
+        StringBuilder s = new StringBuilder();
+        int n = 0;
+        for (Place p : hottest()) {
+            if (n++ == 5) {
+                break;
+            }
+            s.append(n == 1 ? "" : ", ").append(p.cell.key().replace('/', '.')).append(' ').append((long) p.frequency);
+        }
+        hot = s.toString();
+    }
+
+    void retire(Place p) {
+        p.retired = true;
+        p.cell.cell().close();
+    }
+
+    /** Nothing is left in any cell from now on. */
+    void closeAll() {
+        for (Place p : places) {
+            p.cell.cell().close();
+        }
+    }
+
+    /** The sample has changed: everything counts again. */
+    void restart() {
+        for (Place p : places) {
+            p.retired = false;
+            p.frequency = 0;
+            p.pause = SHORTEST;
+        }
+    }
+
+    int size() {
+        return places.size();
+    }
+}
