@@ -63,7 +63,7 @@ class PgasEngineIT {
                 .run("pcjsubjects." + program);
         assertThat(ended.exits()).as(ended.output()).containsOnly(0);
         for (JsonNode run : ended.summaries()) {
-            assertThat(run.path("canary").asBoolean()).isTrue();
+            assertThat(run.path("canary").asBoolean()).as(run.toString()).isTrue();
             assertThat(run.path("threads").asInt()).isEqualTo(threads);
             assertThat(run.path("classesInstrumented").asInt()).isPositive();
             assertThat(run.path("notes").toString()).doesNotContain("failed");
