@@ -19,16 +19,23 @@ class CompanyTest {
         return out.toByteArray();
     }
 
+    /** Returns when the message is written, or waits for something. */
     private static CompletableFuture<byte[]> go(Company company, int nodes) {
-        return CompletableFuture.supplyAsync(() -> {
+        CompletableFuture<byte[]> written = new CompletableFuture<>();
+        Thread writes = new Thread(() -> {
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             try {
                 company.go(out, nodes);
+                written.complete(out.toByteArray());
             } catch (IOException e) {
-                throw new IllegalStateException(e);
+                written.completeExceptionally(e);
             }
-            return out.toByteArray();
         });
+        writes.start();
+        while (writes.getState() != Thread.State.TIMED_WAITING && writes.getState() != Thread.State.TERMINATED) {
+            Thread.onSpinWait();
+        }
+        return written;
     }
 
     /** PCJ lets all begin while the first message is still being worked on, in another thread. */
@@ -38,7 +45,6 @@ class CompanyTest {
             Company collects = new Company();
             CompletableFuture<byte[]> going = go(collects, nodes);
             for (int i = 0; i < nodes; i++) {
-                Thread.yield();
                 collects.hello(behind(hello()));
             }
             collects.go(behind(going.get()));
