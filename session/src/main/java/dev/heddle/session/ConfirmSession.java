@@ -125,11 +125,15 @@ public final class ConfirmSession {
             RunSummary summary = runs.summary(result, seed, interruption.happened(), notes);
             Store.save(run, typed, summary, findings);
             StoryFile.write(run.path(), Catch.told(CONFIRM, findings, exploring, reproduced, null));
-            Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings));
+            boolean checked = checked(summary, exploring, confirming);
+            Report report = reporting.report(new Store.Run(run.path(), typed, summary, findings),
+                    triage -> known != null && known.verdict(triage, confirming, checked) == ExitCode.OK
+                            ? known.finding()
+                            : null);
             return new ExploreSession.Result(report, exploring, confirming, reproduced, fork, test,
                     known == null
                             ? verdict(report, exploring, confirming)
-                            : known.verdict(report.triage(), confirming, checked(report, exploring, confirming)));
+                            : known.verdict(report.triage(), confirming, checked));
         } catch (IOException e) {
             throw SessionException.usage("--out: " + Escape.text(run.path().toString()) + " cannot be written");
         } finally {
@@ -230,12 +234,12 @@ public final class ConfirmSession {
         if (report.triage().fails(settings.failOn(Finding.CONFIRMED))) {
             return ExitCode.FINDINGS;
         }
-        return checked(report, exploring, confirming) ? ExitCode.OK : ExitCode.NOT_VERIFIED;
+        return checked(report.run(), exploring, confirming) ? ExitCode.OK : ExitCode.NOT_VERIFIED;
     }
 
-    private boolean checked(Report report, Exploring exploring, Confirming confirming) {
+    private boolean checked(RunSummary summary, Exploring exploring, Confirming confirming) {
         return exploring != null && confirming != null && !confirming.aimedAtNothing() && exploring.schedules() > 0
                 && exploring.threads() > 1 && !exploring.allCutOff()
-                && !ExploreSession.wasKilled(report.run(), settings.flag(SettingKey.FORK)) && report.run().verified();
+                && !ExploreSession.wasKilled(summary, settings.flag(SettingKey.FORK)) && summary.verified();
     }
 }

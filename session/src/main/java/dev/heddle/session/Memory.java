@@ -44,7 +44,7 @@ final class Memory {
     }
 
     /** Adds a run, and to its triage what earlier ones say. */
-    void remember(Store.Run run, String passed, Triage triage) {
+    void remember(Store.Run run, String passed, Finding gone, Triage triage) {
         if (history == null) {
             return;
         }
@@ -53,7 +53,7 @@ final class Memory {
             boolean evidence = Looked.evidence(run.command(), settings, run.summary(), run.findings());
             History.Recorded recorded = history.record(new KeptRun(System.currentTimeMillis(), machine(),
                     run.directory().toAbsolutePath().toString(), run.command(), looked.look(), looked.target(),
-                    looked.code(), evidence, passed, run.summary(), run.findings()));
+                    looked.code(), evidence, passed, gone, run.summary(), run.findings()));
             List<String> told = new ArrayList<>();
             for (KeptFinding fixed : recorded.fixed()) {
                 Finding finding = finding(fixed);

@@ -8,6 +8,7 @@ import dev.heddle.report.Triage;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -65,8 +66,13 @@ public final class Reporting {
 
     /** Remembers a run that has just been kept, and makes its report and its files. */
     Report report(Store.Run run) {
+        return report(run, triage -> null);
+    }
+
+    /** @param gone the finding that the run tried to make happen again and could not, or null, by what it found instead */
+    Report report(Store.Run run, Function<Triage, Finding> gone) {
         Triage triage = sorted(run.findings());
-        memory.remember(run, passed, triage);
+        memory.remember(run, passed, gone.apply(triage), triage);
         return written(run, triage);
     }
 

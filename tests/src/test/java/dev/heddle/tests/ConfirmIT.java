@@ -395,7 +395,8 @@ class ConfirmIT {
             Launch.Result fixed = expectFixed(scratch, "fixed" + i, id, jdk, "repaired", what);
             assertThat(fixed.exit()).as(fixed.stdout() + fixed.stderr()).isZero();
             assertThat(fixed.stdout()).containsPattern(id + " did not happen in [2-9]\\d tries at ")
-                    .contains("; 2 threads in one run.").doesNotContain("NOT VERIFIED");
+                    .contains("; 2 threads in one run.").doesNotContain("NOT VERIFIED")
+                    .contains(id + " is fixed (");
             Launch.Result gone = expectFixed(scratch, "gone" + i, id, jdk, "renamed", what);
             assertThat(gone.exit()).as(gone.stdout() + gone.stderr()).isEqualTo(3);
             assertThat(gone.stdout()).contains("NOT VERIFIED: no thread came to anything in Shop.");

@@ -16,7 +16,8 @@ import java.util.List;
  * @param code      the same for runs of the same code; empty if that is not known
  * @param evidence  whether what it did not find counts for something
  * @param passed    the schedule that it ran again and that did not fail, as a token, or null
+ * @param gone      the finding that it tried to make happen again and could not, or null
  */
 public record KeptRun(long ended, String machine, String directory, String command, String look, String target,
-        String code, boolean evidence, String passed, RunSummary summary, List<Finding> findings) {
+        String code, boolean evidence, String passed, Finding gone, RunSummary summary, List<Finding> findings) {
 }

@@ -54,6 +54,7 @@ final class Recorder {
         List<Long> fixed = new ArrayList<>();
         if (!run.code().isEmpty()) {
             replayed(fixed);
+            gone(fixed);
             if (run.evidence()) {
                 missed(fixed);
             }
@@ -147,6 +148,21 @@ final class Recorder {
                 + " < ? AND l.code <> ''", run.passed(), number)) {
             if (!sawInThisCode(finding)) {
                 fix(finding, "its schedule was run again and passed");
+                fixed.add(finding);
+            }
+        }
+    }
+
+    /** It was tried to make it happen, in other code, as hard as when it did. That it did not means little of one that never did. */
+    private void gone(List<Long> fixed) throws SQLException {
+        if (run.gone() == null) {
+            return;
+        }
+        for (long finding : numbers("SELECT f.finding FROM findings f JOIN runs l ON l.run = f.last_run WHERE f.id = ?"
+                + " AND f.fingerprint = ? AND f.status <> ? AND f.fixed IS NULL AND f.last_run < ? AND l.code <> ''",
+                run.gone().id(), Hash64.of(Findings.fingerprint(run.gone())), Finding.PREDICTED, number)) {
+            if (!sawInThisCode(finding) && !fixed.contains(finding)) {
+                fix(finding, "it was tried to make it happen, and it did not");
                 fixed.add(finding);
             }
         }

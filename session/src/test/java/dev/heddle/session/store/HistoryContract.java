@@ -93,6 +93,28 @@ abstract class HistoryContract {
     }
 
     @Test
+    void whatCouldNotBeMadeToHappenAgainInOtherCodeIsFixed() throws Exception {
+        Finding confirmed = RACE.withStatus(Finding.CONFIRMED);
+        history().record(Runs.run("a", confirmed));
+        assertThat(history().record(Runs.without("a", confirmed)).fixed()).as("the code that has it").isEmpty();
+        assertThat(history().record(Runs.without("", confirmed)).fixed()).as("nobody knows which code").isEmpty();
+        assertThat(history().record(Runs.without("b", Runs.race("A.y", 1))).fixed()).as("another one").isEmpty();
+        assertThat(history().record(Runs.without("b", confirmed)).fixed()).extracting(KeptFinding::id)
+                .containsExactly(RACE.id());
+        assertThat(only().fixedWhy()).isEqualTo("it was tried to make it happen, and it did not");
+        assertThat(history().record(Runs.without("c", confirmed)).fixed()).as("known to be fixed").isEmpty();
+        history().record(Runs.run("d", RACE));
+        assertThat(only().returned()).isTrue();
+    }
+
+    @Test
+    void whatNeverHappenedIsNotFixedByNotHappening() throws Exception {
+        history().record(Runs.run("a", RACE));
+        assertThat(history().record(Runs.without("b", RACE)).fixed()).isEmpty();
+        assertThat(only().fixed()).isNull();
+    }
+
+    @Test
     void enoughVerifiedRunsOfChangedCodeWithoutItFixIt() throws Exception {
         for (int i = 0; i < 5; i++) {
             history().record(Runs.run("old", RACE));

@@ -34,7 +34,13 @@ final class Runs {
     static KeptRun run(String look, String code, boolean evidence, String passed, Finding... findings) {
         now += 1000;
         return new KeptRun(now, "box", "/store/run-001", "heddle detect -- java A", Hash64.of(look), "com.acme.Main",
-                code,
-                evidence, passed, summary(evidence), List.of(findings));
+                code, evidence, passed, null, summary(evidence), List.of(findings));
+    }
+
+    /** One that tried to make a finding happen again, and could not. */
+    static KeptRun without(String code, Finding gone) {
+        now += 1000;
+        return new KeptRun(now, "box", "/store/run-001", "heddle confirm --expect-fixed X -- java A",
+                Hash64.of("expect"), "com.acme.Main", code, false, null, gone, summary(true), List.of());
     }
 }
