@@ -25,7 +25,7 @@ class ExploreLessonsIT {
 
     @ParameterizedTest
     @CsvSource({"L13_Deadlock, portfolio", "L14_MissedSignal, portfolio", "L15_Oversold, portfolio",
-            "L17_HalfRead, portfolio",
+            "L17_HalfRead, portfolio", "L20_TooSoon, portfolio",
             "L16_FarApart, speed"})
     void theLessonShowsItsBug(String lesson, String strategy) throws Exception {
         Launch.Result result = heddle("explore", "--seed", "1", "--strategy", strategy, lesson);
@@ -53,7 +53,8 @@ class ExploreLessonsIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"L13_DeadlockFixed", "L14_MissedSignalFixed", "L15_OversoldFixed", "L17_HalfReadFixed"})
+    @ValueSource(strings = {"L13_DeadlockFixed", "L14_MissedSignalFixed", "L15_OversoldFixed", "L17_HalfReadFixed",
+            "L20_TooSoonFixed"})
     void theFixedTwinIsSilent(String lesson) throws Exception {
         Launch.Result result = heddle("explore", "--seed", "1", "--iterations", "300", lesson);
         assertThat(result.stdout()).contains("No findings.");

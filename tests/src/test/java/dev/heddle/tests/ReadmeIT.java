@@ -2,6 +2,7 @@ package dev.heddle.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.report.FindingKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -11,6 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -29,7 +31,7 @@ class ReadmeIT {
     @TestFactory
     List<DynamicTest> quotes() throws Exception {
         List<Path> documents = new ArrayList<>(List.of(Setup.rooms().resolve("README.md")));
-        try (Stream<Path> docs = Files.list(Setup.rooms().resolve("docs"))) {
+        try (Stream<Path> docs = Files.walk(Setup.rooms().resolve("docs"))) {
             docs.filter(f -> f.toString().endsWith(".md")).sorted().forEach(documents::add);
         }
         List<DynamicTest> all = new ArrayList<>();
@@ -43,6 +45,15 @@ class ReadmeIT {
         }
         assertThat(all).isNotEmpty();
         return all;
+    }
+
+    @Test
+    void eachKindOfFindingHasAPage() throws Exception {
+        for (FindingKind kind : FindingKind.values()) {
+            String page = Files.readString(Setup.rooms().resolve("docs/findings/" + kind.id() + ".md"));
+            assertThat(page).startsWith("# " + kind.id() + "\n").contains("\n## What it is\n", "\n## Why it is bad\n",
+                    "\n## How to fix it\n", "\n## How to suppress it\n", "\n## How sure can I be?\n");
+        }
     }
 
     private static void check(String command, String quoted) throws Exception {
@@ -75,8 +86,10 @@ class ReadmeIT {
                 out.append(Pattern.quote(line)).append('\n');
             }
         }
-        // The last line has no end of its own.
-        out.setLength(out.length() - 1);
+        if (out.charAt(out.length() - 1) == '\n') {
+            // The last line has no end of its own.
+            out.setLength(out.length() - 1);
+        }
         return Pattern.compile(out.toString());
     }
 }
