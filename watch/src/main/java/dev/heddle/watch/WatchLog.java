@@ -91,6 +91,10 @@ final class WatchLog {
         return Findings.assignIds(Findings.dedupe(out));
     }
 
+    synchronized boolean hasJournal() {
+        return journal != null;
+    }
+
     synchronized void progress(RunSummary soFar) {
         if (journal == null) {
             // To make the line would load what nothing else needs before there is a race.
@@ -148,8 +152,8 @@ final class WatchLog {
     private Finding finding(WatchHit h) {
         Cells.Cell cell = cells.cell(h.cell.number);
         String member = cell.member() != null ? cell.member() : Names.type(h.type);
-        Access then = access(h.thenName, h.thenWrite, h.thenSite, h.thenStack, context(h.since, h.thenTrace));
-        Access now = access(h.nowName, h.nowWrite, h.nowSite, h.nowStack, context(h.since + h.apart, h.nowTrace));
+        Access then = access(h.thenName, h.thenWrite, h.thenSite, h.thenStack(), context(h.since, h.thenTrace));
+        Access now = access(h.nowName, h.nowWrite, h.nowSite, h.nowStack(), context(h.since + h.apart, h.nowTrace));
         return Finding.of(Finding.DATA_RACE, Finding.PREDICTED, member, List.of(then, now), h.count);
     }
 

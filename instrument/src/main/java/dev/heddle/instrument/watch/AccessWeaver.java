@@ -134,8 +134,10 @@ final class AccessWeaver implements Opcodes {
         int op = f.getOpcode();
         boolean isStatic = op == GETSTATIC || op == PUTSTATIC;
         boolean write = op == PUTFIELD || op == PUTSTATIC;
+        int cell = watched.field(f.owner, f.name, isStatic);
         if (isStatic) {
-            after.add(new InsnNode(ACONST_NULL));
+            after.add(new LdcInsnNode(Type.getObjectType(f.owner)));
+            tell(after, cell, write, "staticField", "(Ljava/lang/Class;II)V");
         } else {
             Type value = Type.getType(f.desc);
             if (write) {
@@ -147,8 +149,8 @@ final class AccessWeaver implements Opcodes {
                 before.add(new VarInsnNode(value.getOpcode(ILOAD), free + 2));
             }
             after.add(new VarInsnNode(ALOAD, free));
+            tell(after, cell, write, "field", "(Ljava/lang/Object;II)V");
         }
-        tell(after, watched.field(f.owner, f.name, isStatic), write, "field", "(Ljava/lang/Object;II)V");
     }
 
     private void element(int op, InsnList before, InsnList after) {

@@ -38,7 +38,7 @@ public final class Cells {
         if (number == Watch.CELLS) {
             return -1;
         }
-        Cell c = new Cell(Watch.cell(number), key, member);
+        Cell c = new Cell(Watch.cell(number, owner), key, member);
         byKey.put(key, c);
         byNumber.add(c);
         return number;

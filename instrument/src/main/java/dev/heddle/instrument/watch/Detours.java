@@ -11,6 +11,8 @@ import org.objectweb.asm.Opcodes;
 final class Detours {
     /** Of the code of one: a call, and the exception is thrown again. */
     static final int SIZE = 4;
+    /** Before a local with a large number. */
+    private static final int WIDE = 0xc4;
 
     private final SplicedCode code;
     /** Handlers, in the order of their detours. */
@@ -54,7 +56,7 @@ final class Detours {
             }
         }
         for (int i = count - 1; i >= 0; i--) {
-            if (enteredOtherwise(handlers[i], ends[i])) {
+            if (!onlyGivesBack(handlers[i], ends[i]) || enteredOtherwise(handlers[i], ends[i])) {
                 count--;
                 System.arraycopy(handlers, i + 1, handlers, i, count - i);
                 System.arraycopy(ends, i + 1, ends, i, count - i);
@@ -79,6 +81,19 @@ final class Detours {
             }
         }
         return false;
+    }
+
+    /** Whether nothing comes between the rise and the monitor that is given back that another thread could have to see. */
+    private boolean onlyGivesBack(int handler, int end) {
+        for (int pc = handler; pc < end; pc = code.next(pc)) {
+            int op = code.op(pc);
+            boolean local = op >= Opcodes.ILOAD && op < Opcodes.IALOAD || op >= Opcodes.ISTORE && op < Opcodes.IASTORE;
+            boolean stack = op >= Opcodes.POP && op <= Opcodes.SWAP || op <= Opcodes.ACONST_NULL;
+            if (!local && !stack && op != WIDE && op != Opcodes.MONITOREXIT && op != Opcodes.ATHROW) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether anything but an exception leads into the handler, or an exception into the middle of it: then nothing is known there. */

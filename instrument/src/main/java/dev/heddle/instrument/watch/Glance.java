@@ -97,11 +97,12 @@ final class Glance {
         return g;
     }
 
-    /** The name of the class, without a look at anything else. */
-    static String nameIn(byte[] bytes) {
+    /** The name of the class, and whether it calls anything that releases, without a look at its fields and methods. */
+    static Glance head(byte[] bytes) {
         Glance g = new Glance(bytes);
         g.pool();
-        return g.className(g.u2(g.pos + 2));
+        g.header();
+        return g;
     }
 
     boolean volatileField() {
@@ -135,7 +136,12 @@ final class Glance {
 
     /** Of a constant that is a field or a method: the class it is said to be of, its name, its descriptor. */
     String ownerOf(int constant) {
-        return className(u2(at[constant] + 1));
+        return className(classOf(constant));
+    }
+
+    /** And the constant that is this class. */
+    int classOf(int constant) {
+        return u2(at[constant] + 1);
     }
 
     String nameOf(int constant) {
@@ -352,7 +358,8 @@ final class Glance {
             return LOOKED_AT | COLLECTION;
         }
         boolean handle = starts(name, "java/lang/invoke/") || starts(name, "jdk/jfr/")
-                || is(name, "java/lang/reflect/Field") || is(name, "jdk/internal/misc/Unsafe")
+                || is(name, "java/lang/reflect/Field") || is(name, "java/lang/reflect/Method")
+                || is(name, "jdk/internal/misc/Unsafe")
                 || is(name, "sun/misc/Unsafe");
         return handle ? LOOKED_AT | HANDLE : LOOKED_AT;
     }
@@ -362,12 +369,29 @@ final class Glance {
         pos += 2;
         for (int i = 0; i < count; i++) {
             int acc = u2(pos);
-            fields.add(utf8(u2(pos + 2)));
-            declared[u2(pos + 2)] = i + 1;
+            int text = u2(pos + 2);
+            boolean again = declared[text] > 0;
+            fields.add(utf8(text));
+            declared[text] = i + 1;
             freezes |= (acc & (FINAL | STATIC)) == FINAL && leadsOn(u2(pos + 4));
             pos += 6;
             // What is meant to race is like a final field: nothing is to be watched.
             flags.add(annotatedBenign() ? acc | FINAL : acc);
+            if (again) {
+                severalOf(fields.get(i));
+            }
+        }
+    }
+
+    /**
+     * Some obfuscators give fields of different types one name, and here they are told apart by their names alone. So all of them are taken for volatile:
+     * whoever writes one releases something, and none is watched.
+     */
+    private void severalOf(String field) {
+        for (int i = 0; i < flags.size(); i++) {
+            if (fields.get(i).equals(field)) {
+                flags.set(i, flags.get(i) | VOLATILE);
+            }
         }
     }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
+import java.net.URLClassLoader;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -152,6 +153,12 @@ final class KnownClasses {
         return out;
     }
 
+    void clear() {
+        boot.clear();
+        entries.clear();
+        names.clear();
+    }
+
     int size() {
         int n = boot.size();
         for (Map<String, Entry> m : entries.values()) {
@@ -187,6 +194,18 @@ final class KnownClasses {
         return new Field(owner, name, Glance.FINAL);
     }
 
+    /**
+     * Whether the loader has a class of this name from its parent if the parent has one. Others may have one of their own, in which a field is
+     * volatile that is not in that of the parent.
+     */
+    private static boolean asksParentFirst(ClassLoader loader, String name) {
+        if (loader == null || name.startsWith("java/")) {
+            return true;
+        }
+        Class<?> type = loader.getClass();
+        return type == URLClassLoader.class || type.getName().startsWith("jdk.internal.loader.ClassLoaders$");
+    }
+
     private Entry find(ClassLoader loader, String name, boolean reads) {
         ClassLoader l = loader;
         for (int depth = 0; depth < DEPTH; depth++) {
@@ -194,7 +213,7 @@ final class KnownClasses {
             if (e != null) {
                 return e;
             }
-            if (l == null) {
+            if (l == null || !asksParentFirst(l, name)) {
                 break;
             }
             l = l.getParent();

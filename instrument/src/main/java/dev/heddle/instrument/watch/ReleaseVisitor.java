@@ -51,7 +51,7 @@ final class ReleaseVisitor extends MethodVisitor {
     private final List<Object[]> blocks = new ArrayList<>();
     /** The handler whose frame comes next, or null. */
     private Label entered;
-    /** The handler that covers itself here, or null: the clock has risen already. */
+    /** The handler that covers itself here, or null: the clock has risen already, and nothing was done since that others could have to see. */
     private Label covering;
     private final Label start = new Label();
     private final Label end = new Label();
@@ -154,6 +154,9 @@ final class ReleaseVisitor extends MethodVisitor {
 
     @Override
     public void visitInsn(int op) {
+        if (op >= Opcodes.IALOAD && op <= Opcodes.SALOAD || op >= Opcodes.IASTORE && op <= Opcodes.SASTORE) {
+            covering = null;
+        }
         if (op == Opcodes.MONITOREXIT && covering == null) {
             rise();
         } else if (atReturn != null && op >= Opcodes.IRETURN && op <= Opcodes.RETURN) {
@@ -164,6 +167,7 @@ final class ReleaseVisitor extends MethodVisitor {
 
     @Override
     public void visitFieldInsn(int op, String owner, String field, String desc) {
+        covering = null;
         if ((op == Opcodes.PUTFIELD || op == Opcodes.PUTSTATIC) && volatiles.isVolatile(owner, field)) {
             rise();
         }
@@ -172,6 +176,7 @@ final class ReleaseVisitor extends MethodVisitor {
 
     @Override
     public void visitMethodInsn(int op, String owner, String method, String desc, boolean itf) {
+        covering = null;
         if (releases(owner, method, desc)) {
             rise();
         }
@@ -180,6 +185,7 @@ final class ReleaseVisitor extends MethodVisitor {
 
     @Override
     public void visitInvokeDynamicInsn(String method, String desc, Handle bootstrap, Object... arguments) {
+        covering = null;
         String call = linked(bootstrap.getOwner(), desc);
         if (call != null) {
             rise(call);
@@ -212,6 +218,9 @@ final class ReleaseVisitor extends MethodVisitor {
                 return !plain(method);
             case "java/lang/reflect/Field":
                 return method.startsWith("set");
+            case "java/lang/reflect/Method":
+                // It may be Object.wait, or a native method that gives back a monitor.
+                return method.equals("invoke");
             case THREAD:
                 return method.equals("start0");
             default:

@@ -47,6 +47,12 @@ public final class Sample {
         left.clear();
     }
 
+    /** @param key as of {@link #leave} */
+    public boolean has(String key) {
+        int dot = key.lastIndexOf('.');
+        return has(key.substring(0, dot), key.substring(dot + 1));
+    }
+
     boolean has(String owner, String member) {
         return parts == WHOLE ? !isLeft(owner, member) : hash(owner, member) < parts && !isLeft(owner, member);
     }

@@ -18,7 +18,7 @@ final class Special {
     }
 
     static boolean of(String type) {
-        return type.equals(THREAD) || type.equals(VIRTUAL) || type.equals(STAMPED)
+        return type.equals(THREAD) || queue(type) || type.equals(VIRTUAL) || type.equals(STAMPED)
                 || type.startsWith("java/lang/System$");
     }
 
@@ -41,8 +41,14 @@ final class Special {
                         || method.equals("interrupt"));
     }
 
+    /** The JVM calls the second one itself, and holds the lock of a loader that does not load in parallel until it is over. */
     static boolean atReturn(String type, String method) {
-        return type.equals(VIRTUAL) && method.equals("run");
+        return type.equals(VIRTUAL) && method.equals("run")
+                || type.equals("java/lang/ClassLoader") && method.equals("loadClass");
+    }
+
+    private static boolean queue(String type) {
+        return type.equals("java/lang/ref/ReferenceQueue") || type.equals("java/lang/ref/NativeReferenceQueue");
     }
 
     /** Where classes are defined that no agent is offered: its arguments are the loader, a class, a name, and the bytes; the third after them are flags. */
@@ -64,10 +70,16 @@ final class Special {
                 || method.equals("getCompletedTaskCount") || method.equals("toString"));
     }
 
-    /** Optimistic reads are thrown away if somebody wrote meanwhile; what is called of such a lock next ends them. */
+    /**
+     * Optimistic reads are thrown away if somebody wrote meanwhile; what is called of such a lock next ends them. And who takes a reference out of its queue, or
+     * is finalized by way of one, comes after those who used the object last: the collector, which nobody sees, is in between.
+     */
     static String hook(String type, String method, String desc) {
         if (definesHidden(type, method, desc)) {
             return HIDDEN;
+        }
+        if (method.equals("enqueue") && queue(type)) {
+            return ReleaseVisitor.ACQUIRED;
         }
         if (!type.equals(STAMPED) || method.startsWith("<")) {
             return null;

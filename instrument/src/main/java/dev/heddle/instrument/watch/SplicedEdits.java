@@ -167,7 +167,9 @@ final class SplicedEdits implements Spliced.Edits {
     private void field(int pc, int op, int cell) {
         boolean write = op == Opcodes.PUTFIELD || op == Opcodes.PUTSTATIC;
         if (op <= Opcodes.PUTSTATIC) {
-            after.u1(Opcodes.ACONST_NULL);
+            // Of the wide kind, which ASM has no name for.
+            after.u1(0x13).u2(g.classOf(code.constant(pc)));
+            tell(pc, cell, write, "staticField", "(Ljava/lang/Class;II)V");
         } else {
             int kind = kind(g.descriptorOf(code.constant(pc)).charAt(0));
             if (write) {
@@ -179,8 +181,8 @@ final class SplicedEdits implements Spliced.Edits {
                 var(before, Opcodes.ILOAD + kind, free + 2);
             }
             var(after, Opcodes.ALOAD, free);
+            tell(pc, cell, write, "field", "(Ljava/lang/Object;II)V");
         }
-        tell(pc, cell, write, "field", "(Ljava/lang/Object;II)V");
     }
 
     private void element(int pc, int op, int cell) {

@@ -41,7 +41,7 @@ public final class WatchTransformer implements ClassFileTransformer, Watch.Hidde
     private final Set<String> lateMethods = ConcurrentHashMap.newKeySet();
     private final Set<String> watched = ConcurrentHashMap.newKeySet();
     private volatile Work work = Work.ALL;
-    /** Classes without initializer that came by. */
+    /** Classes that came by whose initialization nobody sees. */
     private final AtomicInteger plain = new AtomicInteger();
     /* For the status; several threads may count at once, and one may be lost. */
     private volatile int spans;
@@ -119,6 +119,19 @@ public final class WatchTransformer implements ClassFileTransformer, Watch.Hidde
         return known.readsOver();
     }
 
+    /** Whether a class has come by as it was loaded, or was looked at since. */
+    public boolean knows(ClassLoader loader, String name) {
+        return known.isLoaded(loader, name);
+    }
+
+    /** Nothing is to be woven any more: what was only there for that may go. */
+    public void forget() {
+        work = Work.NOTHING;
+        known.clear();
+        lateMethods.clear();
+        changed.clear();
+    }
+
     /** Whether a class that is loaded was not offered to be woven. */
     public boolean missed(ClassLoader loader, String name) {
         return loader != own && !skips(name) && !known.isLoaded(loader, name);
@@ -132,16 +145,22 @@ public final class WatchTransformer implements ClassFileTransformer, Watch.Hidde
     @Override
     public byte[] transform(Module module, ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain,
             byte[] bytes) {
-        if (name == null || work == Work.NOTHING || loader == own || skips(name)) {
+        if (name == null || work == Work.NOTHING || loader == own) {
+            return null;
+        }
+        if (redefined == null) {
+            // Most classes are initialized as soon as they are loaded. That releases something, also where there is no code that does it.
+            Watch.releasing();
+        }
+        if (skips(name)) {
+            if (redefined == null) {
+                plain.incrementAndGet();
+            }
             return null;
         }
         long start = System.nanoTime();
         try {
             seen++;
-            if (redefined == null) {
-                // Most classes are initialized as soon as they are loaded. That releases something, also where there is no code that does it.
-                Watch.releasing();
-            }
             return weave(loader, bytes, redefined != null);
         } catch (Throwable t) {
             skipped++;
@@ -152,15 +171,18 @@ public final class WatchTransformer implements ClassFileTransformer, Watch.Hidde
         }
     }
 
-    /** The bodies of lambdas are in the class that they stand in, and what they capture is seen there. */
+    /**
+     * The bodies of lambdas are in the class that they stand in, and what they capture is seen there. A reference to a method has no body: what is called
+     * there may release something itself.
+     */
     @Override
     public byte[] woven(ClassLoader loader, byte[] bytes) {
         if (work == Work.NOTHING || loader == own) {
             return bytes;
         }
         try {
-            String name = Glance.nameIn(bytes);
-            if (skips(name) || name.contains("$$Lambda")) {
+            Glance head = Glance.head(bytes);
+            if (skips(head.name) || head.name.contains("$$Lambda") && !head.releases) {
                 return bytes;
             }
             Glance g = Glance.at(bytes);
@@ -408,7 +430,8 @@ public final class WatchTransformer implements ClassFileTransformer, Watch.Hidde
             if (!atEntry && atReturn == null && hook == null && !g.releasesIn(number, releasing)) {
                 return null;
             }
-            return new Releases(atEntry, atReturn, monitor, hook);
+            // Who comes after an initializer that failed is ordered after it as well.
+            return new Releases(atEntry, atReturn, monitor || name.equals("<clinit>"), hook);
         }
 
         @Override
@@ -445,7 +468,8 @@ public final class WatchTransformer implements ClassFileTransformer, Watch.Hidde
 
         @Override
         public int field(String owner, String name, boolean isStatic) {
-            return cell(loader, owner, name, true);
+            // The code says by which class a static field was named, which old class files cannot.
+            return isStatic && (g.version() & 0xffff) < Opcodes.V1_5 ? NONE : cell(loader, owner, name, true);
         }
 
         @Override

@@ -2,6 +2,7 @@ package dev.heddle.instrument.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -13,6 +14,8 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.util.CheckClassAdapter;
@@ -215,7 +218,7 @@ class WatchTransformerTest {
     @Test
     void accessesAreWhereTheSampleSays() throws IOException {
         assertThat(calls(woven(Target.class, 1))).contains("block: field", "element: field", "element: element",
-                "collection: calling", "collection: called", "statics: field", "wide: field").doesNotContain(
+                "collection: calling", "collection: called", "statics: staticField", "wide: field").doesNotContain(
                         "publish: field");
     }
 
@@ -280,6 +283,153 @@ class WatchTransformerTest {
             }
             return s.toString();
         }
+    }
+
+    static class Reflecting {
+        static void call(java.lang.reflect.Method m) throws ReflectiveOperationException {
+            m.invoke(m.getName());
+        }
+    }
+
+    /** It may be {@code wait}. */
+    @Test
+    void whatIsCalledByReflectionMayRelease() throws IOException {
+        assertThat(calls(woven(Reflecting.class, 0))).containsExactly("call: releasing");
+    }
+
+    static class Initialized {
+        static final Object MADE = new Object();
+    }
+
+    @Test
+    void anInitializerThatFailsReleasesToo() throws IOException {
+        byte[] bytes = woven(Initialized.class, 0);
+        assertThat(calls(bytes)).containsExactly("<clinit>: releasing", "<clinit>: releasing");
+        StringWriter problems = new StringWriter();
+        CheckClassAdapter.verify(new ClassReader(bytes), Initialized.class.getClassLoader(), false,
+                new PrintWriter(problems));
+        assertThat(problems.toString()).isEmpty();
+    }
+
+    private static ClassWriter begin(String name) {
+        ClassWriter w = new ClassWriter(0);
+        w.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, name, null, "java/lang/Object", null);
+        return w;
+    }
+
+    private static MethodVisitor method(ClassWriter w, String desc) {
+        MethodVisitor m = w.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "call", desc, null, null);
+        m.visitCode();
+        return m;
+    }
+
+    private static byte[] end(ClassWriter w, MethodVisitor m) {
+        m.visitInsn(Opcodes.RETURN);
+        m.visitMaxs(2, 1);
+        m.visitEnd();
+        w.visitEnd();
+        return w.toByteArray();
+    }
+
+    private static byte[] calling(String name, String owner, String called) {
+        ClassWriter w = begin(name);
+        MethodVisitor m = method(w, "(Ljava/lang/Object;)V");
+        m.visitVarInsn(Opcodes.ALOAD, 0);
+        m.visitMethodInsn(Opcodes.INVOKEVIRTUAL, owner, called, "()V", false);
+        return end(w, m);
+    }
+
+    /** What a lambda does is in the class that it stands in; what a reference to a method does is nowhere else. */
+    @Test
+    void aReferenceToAMethodMayRelease() {
+        WatchTransformer t = transformer(new Sample(1, 1));
+        byte[] waits = calling("a/B$$Lambda", "java/lang/Object", "wait");
+        assertThat(calls(t.woven(null, waits))).containsExactly("call: releasing");
+        byte[] notifies = calling("a/B$$Lambda", "java/lang/Object", "notify");
+        assertThat(t.woven(null, notifies)).isSameAs(notifies);
+    }
+
+    /** As obfuscators do it: which of them is meant, only their types say. */
+    @Test
+    void fieldsOfOneNameAreTakenForVolatileAndNotWatched() {
+        ClassWriter w = begin("a/B");
+        w.visitField(Opcodes.ACC_STATIC, "a", "I", null, null).visitEnd();
+        w.visitField(Opcodes.ACC_STATIC | Opcodes.ACC_VOLATILE, "a", "J", null, null).visitEnd();
+        w.visitField(Opcodes.ACC_STATIC, "a", "F", null, null).visitEnd();
+        w.visitField(Opcodes.ACC_STATIC, "b", "I", null, null).visitEnd();
+        MethodVisitor m = method(w, "()V");
+        m.visitInsn(Opcodes.ICONST_1);
+        m.visitFieldInsn(Opcodes.PUTSTATIC, "a/B", "a", "I");
+        m.visitInsn(Opcodes.LCONST_1);
+        m.visitFieldInsn(Opcodes.PUTSTATIC, "a/B", "a", "J");
+        m.visitInsn(Opcodes.ICONST_1);
+        m.visitFieldInsn(Opcodes.PUTSTATIC, "a/B", "b", "I");
+        byte[] bytes = end(w, m);
+        assertThat(calls(transformer(new Sample(1, 1)).transform(null, getClass().getClassLoader(), "a/B", null, null,
+                bytes))).containsExactly("call: releasing", "call: releasing", "call: staticField");
+    }
+
+    /** No compiler of Java makes it: a handler that covers itself, and does more than to give a monitor back. */
+    @Test
+    void whatIsDoneInAHandlerBeforeAMonitorIsGivenBackIsReleased() {
+        ClassWriter w = begin("a/B");
+        w.visitField(Opcodes.ACC_STATIC, "a", "I", null, null).visitEnd();
+        MethodVisitor m = method(w, "(Ljava/lang/Object;)V");
+        Label from = new Label();
+        Label handler = new Label();
+        Label end = new Label();
+        m.visitTryCatchBlock(from, handler, handler, null);
+        m.visitTryCatchBlock(handler, end, handler, null);
+        m.visitVarInsn(Opcodes.ALOAD, 0);
+        m.visitInsn(Opcodes.MONITORENTER);
+        m.visitLabel(from);
+        m.visitVarInsn(Opcodes.ALOAD, 0);
+        m.visitInsn(Opcodes.MONITOREXIT);
+        m.visitInsn(Opcodes.RETURN);
+        m.visitLabel(handler);
+        m.visitFrame(Opcodes.F_FULL, 1, new Object[]{"java/lang/Object"}, 1, new Object[]{"java/lang/Throwable"});
+        m.visitInsn(Opcodes.ICONST_1);
+        m.visitFieldInsn(Opcodes.PUTSTATIC, "a/B", "a", "I");
+        m.visitVarInsn(Opcodes.ALOAD, 0);
+        m.visitInsn(Opcodes.MONITOREXIT);
+        m.visitLabel(end);
+        m.visitInsn(Opcodes.ATHROW);
+        m.visitMaxs(2, 1);
+        m.visitEnd();
+        w.visitEnd();
+        assertThat(calls(transformer(new Sample(1, 1)).transform(null, getClass().getClassLoader(), "a/B", null, null,
+                w.toByteArray()))).containsExactly("call: releasing", "call: staticField", "call: releasing");
+    }
+
+    private static byte[] declaring(int flags) {
+        ClassWriter w = begin("a/Twice");
+        w.visitField(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC | flags, "flag", "I", null, null).visitEnd();
+        w.visitEnd();
+        return w.toByteArray();
+    }
+
+    /** A loader that has a class of its own although its parent has one of the same name, in which the field is not volatile. */
+    @Test
+    void whatAParentHasIsNotWhatItsChildMeans() {
+        ClassLoader parent = new ClassLoader(null) {
+        };
+        ClassLoader child = new ClassLoader(parent) {
+            @Override
+            public InputStream getResourceAsStream(String name) {
+                return name.equals("a/Twice.class")
+                        ? new ByteArrayInputStream(declaring(Opcodes.ACC_VOLATILE))
+                        : super.getResourceAsStream(name);
+            }
+        };
+        ClassWriter w = begin("a/User");
+        MethodVisitor m = method(w, "()V");
+        m.visitInsn(Opcodes.ICONST_1);
+        m.visitFieldInsn(Opcodes.PUTSTATIC, "a/Twice", "flag", "I");
+        byte[] user = end(w, m);
+        WatchTransformer t = transformer(new Sample(1, 1));
+        t.transform(null, parent, "a/Twice", null, null, declaring(0));
+        assertThat(calls(t.transform(null, parent, "a/User", null, null, user))).containsExactly("call: staticField");
+        assertThat(calls(t.transform(null, child, "a/User", null, null, user))).containsExactly("call: releasing");
     }
 
     @Test

@@ -2,7 +2,7 @@ package dev.heddle.probe.watch;
 
 /** An access that was left in a cell: what, where, by whom and when. Immutable, so it may be handed over by a plain reference. */
 public final class Armed {
-    /** Null for a static field. Not kept for longer than the time limit of the cell. */
+    /** The class that declares it, for a static field. Not kept for longer than it takes the agent to look at the cell after its time limit. */
     final Object base;
     final int index;
     final int access;
@@ -36,6 +36,6 @@ public final class Armed {
      * have come to the object. No static field is reached that way.
      */
     boolean stands() {
-        return owner.seen() == clock && (base == null || owner.seenFrozen() == frozen);
+        return owner.seen() == clock && (index == Watch.STATIC || owner.seenFrozen() == frozen);
     }
 }

@@ -19,6 +19,8 @@ public final class Watch {
     public static final int CELLS = 1 << 15;
     /** No index: the location is a field, or a whole collection. */
     static final int WHOLE = -1;
+    /** No index, and no object but a class: a static field. */
+    static final int STATIC = -2;
     static final byte IDLE = 0;
     static final byte OPEN = 1;
     static final byte ARMING = 2;
@@ -69,7 +71,17 @@ public final class Watch {
         WatchClock.freezeLibrary();
     }
 
-    /** A field was accessed; {@code base} is null for a static one. */
+    /**
+     * A static field was accessed, as one of this class or of one that it extends. There may be several classes of that name, each with a field of its own.
+     */
+    @ForceInline
+    public static void staticField(Class<?> type, int cell, int access) {
+        if (U.getByteOpaque(STATE, Offsets.ofByte(cell)) != IDLE) {
+            seen(CELL[cell].declaring(type), STATIC, cell, access);
+        }
+    }
+
+    /** A field of an object was accessed. */
     @ForceInline
     public static void field(Object base, int cell, int access) {
         if (U.getByteOpaque(STATE, Offsets.ofByte(cell)) != IDLE) {
@@ -181,17 +193,25 @@ public final class Watch {
             if (a.base == base && a.index == index && a.owner != me && ((a.access | access) & WRITE) != 0
                     && a.stands() && a.at - unseen > 0 && !ended(a.thread) && !ThreadKinds.isHousekeeping(a.thread)
                     && !ThreadKinds.isHousekeeping(Thread.currentThread())) {
-                // Code of the target: what it releases counts, so it is not called where the clock is put back.
-                String trace = trace(me);
-                long own = me.own();
-                c.hit(a, access, trace);
-                me.back(own);
-                disarm(c, a);
+                hit(c, a, access, me);
             }
         } else if (U.getByteOpaque(STATE, Offsets.ofByte(cell)) == OPEN && !me.isSuspect()
                 && U.compareAndSetByte(STATE, Offsets.ofByte(cell), OPEN, ARMING)) {
             arm(c, base, index, access, me);
         }
+    }
+
+    private static void hit(WatchCell c, Armed a, int access, WatchClock me) {
+        try {
+            // Code of the target: what it releases counts, so it is not called where the clock is put back.
+            String trace = trace(me);
+            long own = me.own();
+            c.hit(a, access, trace);
+            me.back(own);
+        } catch (VirtualMachineError noRoom) {
+            // On the heap or on the stack. That is no reason to throw anything into the target.
+        }
+        disarm(c, a);
     }
 
     /** A thread that ended without anybody's noticing (a native one that was detached) has published all it did. */
@@ -201,7 +221,17 @@ public final class Watch {
 
     private static void arm(WatchCell c, Object base, int index, int access, WatchClock me) {
         long start = System.nanoTime();
-        Armed a = new Armed(base, index, access, me, Thread.currentThread());
+        Armed a = null;
+        try {
+            a = new Armed(base, index, access, me, Thread.currentThread());
+        } catch (VirtualMachineError noRoom) {
+            // On the heap or on the stack: the cell is left as it was before it was opened.
+        }
+        // Again, as the thread may have stood still since it was asked, for so long that all that was left in cells has been forgotten meanwhile.
+        if (a == null || me.isSuspect()) {
+            U.putByteRelease(STATE, Offsets.ofByte(c.number), IDLE);
+            return;
+        }
         c.arm(a);
         U.putByteRelease(STATE, Offsets.ofByte(c.number), ARMED);
         // Who loses its core in between has not worked for longer.
@@ -244,9 +274,13 @@ public final class Watch {
         return !U.shouldBeInitialized(c);
     }
 
-    /** Makes a cell; its number must be free. */
-    public static WatchCell cell(int number) {
-        WatchCell c = new WatchCell(number);
+    /**
+     * Makes a cell; its number must be free.
+     *
+     * @param owner of a field, the name of the class that declares it, with slashes
+     */
+    public static WatchCell cell(int number, String owner) {
+        WatchCell c = new WatchCell(number, owner);
         CELL[number] = c;
         U.storeFence();
         return c;
@@ -254,7 +288,9 @@ public final class Watch {
 
     /** The next access is to be left here. */
     static boolean open(WatchCell c) {
-        return U.compareAndSetByte(STATE, Offsets.ofByte(c.number), IDLE, OPEN);
+        // Looked at first: even in vain, to write takes the line of the cache away from all who only read the states of their cells.
+        return U.getByteOpaque(STATE, Offsets.ofByte(c.number)) == IDLE
+                && U.compareAndSetByte(STATE, Offsets.ofByte(c.number), IDLE, OPEN);
     }
 
     /** Nothing is to be left here for now. */

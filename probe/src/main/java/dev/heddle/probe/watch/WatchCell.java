@@ -8,23 +8,51 @@ import jdk.internal.misc.Unsafe;
  * <p>
  * Protocol: {@link #armed} is set by the thread that has changed the cell's state to arming, and cleared by compare-and-set by
  * whoever is done with it. {@link #opened} is written by the agent before it opens the cell, so the thread that arms it reads it after its
- * compare-and-set. The counts are written by arming threads, one at a time, and read by the agent at leisure.
+ * compare-and-set. {@link #known} is made by who finds the first race, by compare-and-set, and stays. The counts are written by arming threads, one at a time, and read by the agent at leisure.
  */
 public final class WatchCell {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long AT = U.objectFieldOffset(WatchCell.class, "armed");
+    private static final long KNOWN = U.objectFieldOffset(WatchCell.class, "known");
 
     public final int number;
+    private final String owner;
     private Armed armed;
     private long opened = System.nanoTime();
     private volatile long armings;
     /** Nanoseconds from the opening to the access that came first, summed up: what tells how often there is one. */
     private volatile long waited;
-    private final WatchHit[] known = new WatchHit[MOST];
+    /** Null as long as nothing was found, which is all that ever happens to nearly all cells. */
+    private volatile WatchHit[] known;
     private static final int MOST = 16;
 
-    WatchCell(int number) {
+    WatchCell(int number, String owner) {
         this.number = number;
+        this.owner = owner;
+    }
+
+    /** The class that declares the field, of those that the one by which it was named extends. */
+    Class<?> declaring(Class<?> named) {
+        for (Class<?> c = named; c != null; c = c.getSuperclass()) {
+            if (isOwner(c.getName())) {
+                return c;
+            }
+        }
+        return named;
+    }
+
+    private boolean isOwner(String name) {
+        int n = owner.length();
+        if (name.length() != n) {
+            return false;
+        }
+        for (int i = 0; i < n; i++) {
+            char c = owner.charAt(i);
+            if (name.charAt(i) != (c == '/' ? '.' : c)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     Armed armed() {
@@ -43,11 +71,16 @@ public final class WatchCell {
 
     /** A race. One record is kept for each pair of sites; what is seen again is counted. */
     void hit(Armed then, int now, String trace) {
+        WatchHit[] all = known;
+        if (all == null) {
+            U.compareAndSetReference(this, KNOWN, null, new WatchHit[MOST]);
+            all = known;
+        }
         for (int i = 0; i < MOST; i++) {
-            WatchHit h = (WatchHit) U.getReferenceAcquire(known, Offsets.ofObject(i));
+            WatchHit h = (WatchHit) U.getReferenceAcquire(all, Offsets.ofObject(i));
             if (h == null) {
                 h = new WatchHit(this, then, now, trace);
-                if (U.compareAndSetReference(known, Offsets.ofObject(i), null, h)) {
+                if (U.compareAndSetReference(all, Offsets.ofObject(i), null, h)) {
                     h.publish();
                     return;
                 }
@@ -83,15 +116,17 @@ public final class WatchCell {
 
     /** A race that turned out to be doubtful: if it is seen again it is told again. */
     public void forget(WatchHit h) {
-        for (int i = 0; i < MOST; i++) {
-            U.compareAndSetReference(known, Offsets.ofObject(i), h, null);
+        WatchHit[] all = known;
+        for (int i = 0; all != null && i < MOST; i++) {
+            U.compareAndSetReference(all, Offsets.ofObject(i), h, null);
         }
     }
 
     /** Whatever was found here is told again if it is seen again. */
     public void forgetFound() {
-        for (int i = 0; i < MOST; i++) {
-            U.putReferenceRelease(known, Offsets.ofObject(i), null);
+        WatchHit[] all = known;
+        for (int i = 0; all != null && i < MOST; i++) {
+            U.putReferenceRelease(all, Offsets.ofObject(i), null);
         }
     }
 

@@ -34,15 +34,18 @@ public final class WatchClock {
      * is not counted. Written by the agent; read by the owner, which then leaves nothing in any cell.
      */
     private volatile boolean suspect;
+    /** Of a virtual thread, its number; 0 for others. */
+    private final long virtual;
     /** Whether the thread reads what it will throw away if somebody has written it, see {@link Watch#optimistic}. */
     boolean optimistic;
     /** Whether the thread is asking the target something for the probe. Its own alone. */
     boolean asking;
     /** So that the clocks of two threads do not share a line of the cache, which both write all the time. */
     @SuppressWarnings("unused")
-    private long p0, p1, p2, p3, p4;
+    private long p0, p1, p2, p3;
 
-    private WatchClock() {
+    private WatchClock(long virtual) {
+        this.virtual = virtual;
     }
 
     /** About how many releases there were. */
@@ -113,8 +116,7 @@ public final class WatchClock {
             if (s instanceof WatchClock) {
                 return (WatchClock) s;
             }
-            WatchClock c = new WatchClock();
-            c.suspect = ThreadKinds.isVirtual(t) && t.getId() <= lastSuspect;
+            WatchClock c = new WatchClock(ThreadKinds.isVirtual(t) ? t.getId() : 0);
             if (U.compareAndSetReference(t, ThreadField.OFFSET, s, c)) {
                 return c;
             }
@@ -122,7 +124,7 @@ public final class WatchClock {
     }
 
     boolean isSuspect() {
-        return suspect;
+        return suspect || virtual > 0 && virtual <= lastSuspect;
     }
 
     /* What follows is for the agent. */

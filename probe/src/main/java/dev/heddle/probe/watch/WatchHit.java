@@ -11,15 +11,14 @@ public final class WatchHit {
     public final WatchCell cell;
     public final int thenSite;
     public final boolean thenWrite;
-    public final Thread thenThread;
     public final String thenName;
-    public final Throwable thenStack;
+    /** Until {@link #told}, like the other one: who has a stack keeps the classes in it, and their loaders. */
+    private volatile Throwable thenStack;
     public final String thenTrace;
     public final int nowSite;
     public final boolean nowWrite;
-    public final Thread nowThread;
     public final String nowName;
-    public final Throwable nowStack;
+    private volatile Throwable nowStack;
     public final String nowTrace;
     /** What was accessed, where that is not a field. */
     public final String type;
@@ -36,7 +35,6 @@ public final class WatchHit {
         cell = null;
         thenSite = nowSite = 0;
         thenWrite = nowWrite = false;
-        thenThread = nowThread = null;
         thenName = nowName = type = thenTrace = nowTrace = null;
         thenStack = nowStack = null;
         since = apart = 0;
@@ -46,19 +44,33 @@ public final class WatchHit {
         this.cell = cell;
         this.thenSite = then.access >>> 1;
         this.thenWrite = (then.access & Watch.WRITE) != 0;
-        this.thenThread = then.thread;
         this.thenName = then.thread.getName();
         this.thenStack = then.stack;
         this.thenTrace = then.trace;
         this.nowSite = now >>> 1;
         this.nowWrite = (now & Watch.WRITE) != 0;
-        this.nowThread = Thread.currentThread();
-        this.nowName = nowThread.getName();
+        this.nowName = Thread.currentThread().getName();
         this.nowStack = new Throwable();
         this.nowTrace = trace;
-        this.type = then.base == null ? null : then.base.getClass().getName();
+        this.type = then.index == Watch.STATIC ? null : then.base.getClass().getName();
         this.since = then.at;
         this.apart = System.nanoTime() - then.at;
+    }
+
+    public Throwable thenStack() {
+        return thenStack;
+    }
+
+    public Throwable nowStack() {
+        return nowStack;
+    }
+
+    /** To be called by the agent when it has written down what there is to say. */
+    public void told() {
+        thenStack = null;
+        nowStack = null;
+        // Those that are older may have been forgotten since.
+        next = null;
     }
 
     boolean same(int then, int now) {

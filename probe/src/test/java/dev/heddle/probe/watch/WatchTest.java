@@ -15,7 +15,7 @@ class WatchTest {
     private static final int READ = 7 << 1;
     private static final int WRITE = 8 << 1 | 1;
 
-    private final WatchCell cell = Watch.cell(NUMBERS.getAndIncrement());
+    private final WatchCell cell = Watch.cell(NUMBERS.getAndIncrement(), "dev/heddle/probe/watch/WatchTest$Declaring");
     private final Object base = new Object();
 
     @BeforeEach
@@ -99,11 +99,45 @@ class WatchTest {
         }
         cell.open(0);
         elsewhere(() -> {
-            Watch.field(null, cell.number, WRITE);
+            Watch.staticField(Declaring.class, cell.number, WRITE);
             Watch.freezing();
         });
-        Watch.field(null, cell.number, READ);
+        Watch.staticField(Declaring.class, cell.number, READ);
         assertThat(hits()).hasSize(1);
+    }
+
+    static class Declaring {
+    }
+
+    static class Inheriting extends Declaring {
+    }
+
+    static class Another {
+    }
+
+    /** There may be several classes of the name; and a field may be named by a class that inherits it. */
+    @Test
+    void aStaticFieldIsThatOfOneClass() throws InterruptedException {
+        cell.open(0);
+        elsewhere(() -> Watch.staticField(Inheriting.class, cell.number, WRITE));
+        Watch.staticField(Another.class, cell.number, WRITE);
+        assertThat(hits()).isEmpty();
+        Watch.staticField(Declaring.class, cell.number, WRITE);
+        assertThat(hits()).hasSize(1);
+    }
+
+    /** Who has said all there is to say lets the classes on both stacks go. */
+    @Test
+    void whatWasToldKeepsNoStack() throws InterruptedException {
+        cell.open(0);
+        elsewhere(() -> Watch.field(base, cell.number, WRITE));
+        Watch.field(base, cell.number, WRITE);
+        WatchHit h = hits().get(0);
+        assertThat(h.thenStack()).isNotNull();
+        assertThat(h.nowStack()).isNotNull();
+        h.told();
+        assertThat(h.thenStack()).isNull();
+        assertThat(h.nowStack()).isNull();
     }
 
     /** Nodes of a map have final keys; but what the target freezes in a call may lead to the collection itself. */
@@ -133,7 +167,7 @@ class WatchTest {
     /** To find out for whom a thread works means to call the target, which may release something. */
     @Test
     void whatIsReleasedWhileATraceIsAskedForCounts() throws InterruptedException {
-        WatchCell other = Watch.cell(NUMBERS.getAndIncrement());
+        WatchCell other = Watch.cell(NUMBERS.getAndIncrement(), "dev/heddle/probe/watch/WatchTest$Declaring");
         other.open(0);
         Watch.field(base, other.number, WRITE);
         cell.open(0);
@@ -291,7 +325,7 @@ class WatchTest {
 
     @Test
     void walkingTheStackIsNoRelease() throws InterruptedException {
-        WatchCell second = Watch.cell(NUMBERS.getAndIncrement());
+        WatchCell second = Watch.cell(NUMBERS.getAndIncrement(), "dev/heddle/probe/watch/WatchTest$Declaring");
         cell.open(0);
         second.open(0);
         elsewhere(() -> {
