@@ -5,8 +5,14 @@ import javax.management.JMException;
 import javax.management.ObjectName;
 import javax.management.StandardMBean;
 
-/** Registers the bean; late, because that loads a good deal of the JDK. */
+/**
+ * Registers the bean; late, and only where there is a server of beans already, as the program or somebody who connects to it has wanted one: to make one loads
+ * a good deal of the JDK.
+ */
 final class Management {
+    /** The class of such servers, with slashes. */
+    static final String SERVER = "com/sun/jmx/mbeanserver/JmxMBeanServer";
+
     private Management() {
     }
 

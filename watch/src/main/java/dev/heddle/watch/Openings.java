@@ -2,6 +2,7 @@ package dev.heddle.watch;
 
 import dev.heddle.instrument.watch.Cells;
 import dev.heddle.instrument.watch.Cells.Cell;
+import dev.heddle.instrument.watch.Sample;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -12,8 +13,13 @@ import java.util.List;
  */
 final class Openings {
     private static final long SHORTEST = 0;
-    private static final long LONGEST = 400_000_000L;
+    private static final long LONGEST = 1_000_000_000L;
     private static final int PATIENCE = 32;
+    /** Each time the service wakes up somebody may wait for a core; at 5 ms that were enough requests of a Tomcat to see it in their 99th percentile. */
+    static final long SHORTEST_MILLIS = 20;
+    /** While all cells that are used wait for longer than this before they are opened again. */
+    static final long USUAL_MILLIS = 60;
+    static final long LONGEST_MILLIS = 200;
 
     /** What is known of one cell. */
     static final class Place {
@@ -37,8 +43,11 @@ final class Openings {
     private final Cells cells;
     private final long limit;
     private final int canary;
+    /** All there ever were, by number, and those that are in the sample now. */
     private final List<Place> places = new ArrayList<>();
+    private List<Place> current = new ArrayList<>();
     private int turn;
+    private long pauseMillis = SHORTEST_MILLIS;
     private double allowance = 64;
 
     /** @param canary a cell that others open */
@@ -50,23 +59,44 @@ final class Openings {
 
     /** One round: forgets what is outdated, opens what has waited long enough. Returns how many accesses were left in cells since the last. */
     int round(long now, double perSecond, double seconds) {
+        boolean more = false;
         for (int n = places.size(); n < cells.size(); n++) {
-            places.add(new Place(cells.cell(n)));
+            Place p = new Place(cells.cell(n));
+            places.add(p);
+            if (n != canary) {
+                current.add(p);
+                more = true;
+            }
         }
         int left = 0;
-        for (Place p : places) {
-            left += p.cell.cell().number == canary ? 0 : news(p, now);
+        boolean soon = more;
+        for (Place p : current) {
+            int some = news(p, now);
+            left += some;
+            soon |= some > 0 && p.pause < USUAL_MILLIS * 1_000_000;
         }
+        pauseMillis = soon
+                ? SHORTEST_MILLIS
+                : left > 0 ? USUAL_MILLIS : Math.min(LONGEST_MILLIS, pauseMillis + SHORTEST_MILLIS);
         // What was saved up is soon spent: a pause of the service is no reason for a burst.
         allowance = Math.min(allowance + perSecond * seconds, Math.max(16, perSecond / 4)) - left;
         int open = 0;
-        for (int i = 0; i < places.size() && open < allowance; i++) {
-            Place p = places.get(turn++ % places.size());
-            if (!p.retired && now >= p.next && p.cell.cell().number != canary && p.cell.cell().open(now)) {
+        for (int i = 0; i < current.size() && open < allowance; i++) {
+            turn = (turn + 1) % current.size();
+            Place p = current.get(turn);
+            if (!p.retired && now >= p.next && p.cell.cell().open(now)) {
                 open++;
             }
         }
         return left;
+    }
+
+    /**
+     * How long nothing will be missed by waiting: not long while there are cells that would be opened again at once, longer when all have shown nothing for a
+     * while, and longest where nobody accesses anything.
+     */
+    long pauseMillis() {
+        return pauseMillis;
     }
 
     private int news(Place p, long now) {
@@ -89,13 +119,14 @@ final class Openings {
     void found(int number) {
         if (number < places.size()) {
             places.get(number).pause = SHORTEST;
+            pauseMillis = SHORTEST_MILLIS;
         }
     }
 
     /** Accesses per second to all that is watched. */
     double frequency() {
         double all = 0;
-        for (Place p : places) {
+        for (Place p : current) {
             all += p.retired ? 0 : p.frequency;
         }
         return all;
@@ -104,7 +135,7 @@ final class Openings {
     /** Those that are accessed most often first. */
     List<Place> hottest() {
         List<Place> out = new ArrayList<>();
-        for (Place p : places) {
+        for (Place p : current) {
             if (!p.retired && p.frequency > 0) {
                 out.add(p);
             }
@@ -150,12 +181,18 @@ final class Openings {
         }
     }
 
-    /** The sample has changed: everything counts again. */
-    void restart() {
+    /** The sample has changed: what is in it counts again, and of the rest, which only grows, nobody has to think any more. */
+    void restart(Sample sample) {
+        current = new ArrayList<>();
+        turn = 0;
+        pauseMillis = SHORTEST_MILLIS;
         for (Place p : places) {
             p.retired = false;
             p.frequency = 0;
             p.pause = SHORTEST;
+            if (p.cell.cell().number != canary && sample.has(p.cell.key())) {
+                current.add(p);
+            }
         }
     }
 

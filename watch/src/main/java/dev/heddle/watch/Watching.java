@@ -26,8 +26,6 @@ public final class Watching implements Runnable {
         PREPARING, WATCHING, SUSPENDED, OFF
     }
 
-    /** Each time it wakes up somebody may wait for a core; at 5 ms that were enough requests of a Tomcat to see it in their 99th percentile. */
-    private static final long TICK_MILLIS = 20;
     private static final long FIRST_TICK_MILLIS = 1;
     private static final long EAGER_NANOS = 3_000_000_000L;
     private static final long PERIOD_NANOS = 1_000_000_000L;
@@ -72,8 +70,12 @@ public final class Watching implements Runnable {
     /** Races that did not count because classes were being loaded. */
     private volatile long doubtful;
     private volatile boolean wantOff;
-    private volatile Runnable afterOff;
+    /* Protected by this: what is to be done then, and whether the service thread has ended. */
+    private Runnable afterOff;
+    private boolean ended;
     private boolean finished;
+    /** Set before the service thread is there. */
+    private Thread hook;
 
     /* Written by the service thread, read by the one that ends the JVM, which may write the second as well. */
     /** How many classes had been read ahead, all of it over, when all classes were woven last. */
@@ -81,6 +83,7 @@ public final class Watching implements Runnable {
     /** Accesses that were left in cells before this moment do not count. */
     private volatile long trustedSince = started;
     private long busy;
+    private long ticked;
     private long measured;
     private long rotated;
     private boolean managed;
@@ -128,9 +131,11 @@ public final class Watching implements Runnable {
             Watch.hold(options.limitNanos());
         }
         // First of all, as it is refused when the JVM is ending, and then nothing is begun.
-        Runtime.getRuntime().addShutdownHook(Services.hook(w));
+        w.hook = Services.hook(w);
+        Runtime.getRuntime().addShutdownHook(w.hook);
         w.log.open(w.summary());
         if (options.rate() > 0) {
+            Weaving.prepare();
             instrumentation.addTransformer(w.transformer, true);
             Watch.hidden(w.transformer);
             w.weaving.hidden();
@@ -188,14 +193,19 @@ public final class Watching implements Runnable {
             initializations.quietSince();
             findTraces();
             phase = Phase.WATCHING;
-            measured = rotated = System.nanoTime();
+            measured = rotated = ticked = System.nanoTime();
             perSecond = 2_000;
-            while (!wantOff) {
+            while (!wantOff && phase == Phase.WATCHING) {
                 tick();
             }
-            switchOff("it was asked for");
+            if (phase == Phase.WATCHING) {
+                switchOff(Phase.OFF, "it was asked for");
+            }
         } catch (InterruptedException e) {
+            openings.closeAll();
+            sang = false;
             phase = Phase.OFF;
+            why = "its thread was interrupted";
         } catch (OutOfMemoryError e) {
             openings.closeAll();
             sang = false;
@@ -208,24 +218,38 @@ public final class Watching implements Runnable {
             phase = Phase.OFF;
             why = "this is a bug in Heddle: " + e;
             complaints.say("watching ended, " + why);
+        } finally {
+            ended();
+        }
+    }
+
+    /** Whoever waits for the end is told. */
+    private void ended() {
+        Runnable then;
+        synchronized (this) {
+            ended = true;
+            then = afterOff;
+        }
+        if (then != null) {
+            then.run();
         }
     }
 
     private void tick() throws InterruptedException {
         long began = System.nanoTime();
-        boolean eager = began - started < EAGER_NANOS;
-        long millis = eager ? FIRST_TICK_MILLIS : TICK_MILLIS;
         if (phase == Phase.WATCHING) {
-            openings.round(began, perSecond, millis / 1e3);
+            openings.round(began, perSecond, (began - ticked) / 1e9);
             take();
         }
+        ticked = began;
+        long millis = began - started < EAGER_NANOS ? FIRST_TICK_MILLIS : openings.pauseMillis();
         if (began - measured > PERIOD_NANOS) {
             period(began);
         }
         busy += System.nanoTime() - began;
         synchronized (this) {
-            if (!wantOff) {
-                wait(phase == Phase.WATCHING ? millis : 200);
+            if (!wantOff && phase == Phase.WATCHING) {
+                wait(millis);
             }
         }
     }
@@ -258,9 +282,12 @@ public final class Watching implements Runnable {
         // Who was held up has initialized nothing, and some tests are about other things.
         boolean held = options.backend() == WatchOptions.Backend.COLLIDER || options.flag("loading");
         long quiet = held ? trustedSince : initializations.quietSince();
-        for (WatchHit h = found; h != null; h = h.older()) {
+        WatchHit older;
+        for (WatchHit h = found; h != null; h = older) {
+            older = h.older();
             if (canary.is(h)) {
                 sang = true;
+                h.told();
                 continue;
             }
             if (h.since - trustedSince < 0 || quiet == Long.MAX_VALUE || h.since - quiet < 0) {
@@ -269,6 +296,7 @@ public final class Watching implements Runnable {
                 continue;
             }
             Finding f = log.add(h, summary());
+            h.told();
             openings.found(h.cell.number);
             Recorder.race(f, h, WatchLog.uptime(h.since));
             if (options.flag("verbose")) {
@@ -304,7 +332,7 @@ public final class Watching implements Runnable {
         if (!costs.calibrated()) {
             costs.calibrate(canary.number());
         }
-        if (!managed && now - started > MANAGEMENT_NANOS) {
+        if (!managed && now - started > MANAGEMENT_NANOS && transformer.knows(null, Management.SERVER)) {
             managed = true;
             Management.register(this);
         }
@@ -319,8 +347,10 @@ public final class Watching implements Runnable {
             }
             Recorder.budget(cost.all(), options.budget(), sample.rate(), locations(), sample.left());
         }
-        log.progress(summary());
-        if (options.rotateNanos() > 0 && now - rotated > options.rotateNanos()) {
+        if (log.hasJournal()) {
+            log.progress(summary());
+        }
+        if (phase == Phase.WATCHING && options.rotateNanos() > 0 && now - rotated > options.rotateNanos()) {
             rotated = now;
             rotate();
         }
@@ -379,51 +409,67 @@ public final class Watching implements Runnable {
 
     /** Synchronization alone costs too much here: everything is taken out again. */
     private void suspend(Costs.Part c) throws InterruptedException {
-        switchOff("synchronization alone costs " + Texts.percent(c.releases() + c.service())
+        switchOff(Phase.SUSPENDED, "synchronization alone costs " + Texts.percent(c.releases() + c.service())
                 + " of the CPU time, the budget is "
                 + Texts.percent(options.budget()));
-        phase = Phase.SUSPENDED;
     }
 
     private void rotate() throws InterruptedException {
-        if (phase != Phase.WATCHING) {
-            return;
-        }
         Set<Class<?>> concerned = new LinkedHashSet<>(weaving.concerned());
         openings.closeAll();
         sample.returnAll();
         sample.set(options.rate(), options.seed() + ++rotations);
         concerned.addAll(weaving.concerned());
-        openings.restart();
+        openings.restart(sample);
         weaving.again(new ArrayList<>(concerned));
     }
 
-    private void switchOff(String reason) throws InterruptedException {
+    private void switchOff(Phase then, String reason) throws InterruptedException {
         openings.closeAll();
         take();
         transformer.work(Work.NOTHING);
-        weaving.again(weaving.changed());
+        List<Class<?>> changed = weaving.changed();
+        weaving.again(changed);
+        // What was being woven when that was said.
+        List<Class<?>> more = new ArrayList<>(weaving.changed());
+        more.removeAll(new HashSet<>(changed));
+        weaving.again(more);
         instrumentation.removeTransformer(transformer);
-        phase = Phase.OFF;
+        Watch.hidden(null);
+        Watch.traces(null);
         why = reason;
+        forget();
+        phase = then;
         log.progress(summary());
-        Runnable then = afterOff;
-        if (then != null) {
-            then.run();
+    }
+
+    /** What was only there to watch. Where a launcher waits for the last word, that is said when the JVM ends. */
+    private void forget() {
+        if (options.journal() == null) {
+            try {
+                if (Runtime.getRuntime().removeShutdownHook(hook)) {
+                    finish();
+                }
+            } catch (IllegalStateException ending) {
+                // The hook runs already.
+                return;
+            }
         }
+        transformer.forget();
+        weaving.forget();
     }
 
     /** Takes everything out again; the service thread does that. */
     public void off(Runnable then) {
-        if (phase == Phase.OFF || phase == Phase.SUSPENDED) {
-            then.run();
-            return;
-        }
-        afterOff = then;
         synchronized (this) {
-            wantOff = true;
-            notifyAll();
+            if (!ended && phase != Phase.OFF) {
+                afterOff = then;
+                wantOff = true;
+                notifyAll();
+                return;
+            }
         }
+        then.run();
     }
 
     /** The JVM ends. */
@@ -437,7 +483,7 @@ public final class Watching implements Runnable {
         WatchHit found = WatchHit.drain();
         int over = transformer.readsOver();
         int begun = transformer.reads();
-        if (begun != reads && (over != begun || !weaving.missed().isEmpty())) {
+        if (found != null && begun != reads && (over != begun || !weaving.missed().isEmpty())) {
             trustedSince = System.nanoTime();
         }
         tell(found);

@@ -21,6 +21,12 @@ import java.util.function.Predicate;
 final class Weaving {
     private static final int BATCH = 40;
     private static final long PAUSE_MILLIS = 2;
+    private static final int DEEPEST = 1_024;
+    private static final int LONGEST_PATIENCE = 60;
+    /** What the transformer itself may be the first to need, and what releases something. */
+    private static final String[] NEEDED = {"java.util.concurrent.ConcurrentHashMap$TreeBin",
+            "java.util.concurrent.ConcurrentHashMap$ReservationNode", "java.util.concurrent.ThreadLocalRandom",
+            "java.util.concurrent.locks.LockSupport"};
 
     private final Instrumentation instrumentation;
     private final WatchTransformer transformer;
@@ -182,17 +188,27 @@ final class Weaving {
             WatchClock.suspect(t, true);
             suspects.add(t);
         }
+        patience = 0;
+        waited = 0;
         clear();
     }
 
     /** Threads that are suspected still. Used by the service thread only. */
     private final Set<Thread> suspects = new HashSet<>();
+    /** How many times nothing is done now, and was done since. */
+    private int patience;
+    private int waited;
 
-    /** Looks again at the threads that are suspected. */
+    /**
+     * Looks again at the threads that are suspected, about once a second at first and less and less often if that changes nothing: each time all threads
+     * are stopped.
+     */
     void clear() {
-        if (suspects.isEmpty()) {
+        if (suspects.isEmpty() || waited++ < patience) {
             return;
         }
+        waited = 0;
+        int before = suspects.size();
         Map<Thread, StackTraceElement[]> stacks = Thread.getAllStackTraces();
         for (Thread t : suspects.toArray(new Thread[0])) {
             StackTraceElement[] stack = stacks.get(t);
@@ -201,9 +217,14 @@ final class Weaving {
                 suspects.remove(t);
             }
         }
+        patience = suspects.size() < before ? 0 : Math.min(LONGEST_PATIENCE, 2 * patience + 1);
     }
 
     private boolean inside(StackTraceElement[] stack) {
+        if (stack.length >= DEEPEST) {
+            // There may be more than the JVM tells.
+            return true;
+        }
         // It may have been called after it was woven, but nobody knows.
         for (StackTraceElement e : stack) {
             if (transformer.releasesUnseen(e.getClassName(), e.getMethodName())) {
@@ -213,7 +234,23 @@ final class Weaving {
         return false;
     }
 
+    /** What is loaded while a class is woven is offered to no agent, so that is loaded before. To be called before there is a transformer. */
+    static void prepare() {
+        for (String name : NEEDED) {
+            try {
+                Class.forName(name, true, null);
+            } catch (ClassNotFoundException anotherJdk) {
+                continue;
+            }
+        }
+    }
+
     int suspects() {
         return suspects.size();
+    }
+
+    /** Nobody is to be trusted any more. */
+    void forget() {
+        suspects.clear();
     }
 }
