@@ -1,23 +1,38 @@
 package dev.heddle.detect;
 
 import dev.heddle.probe.Events;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
 /** The definitions of a stream, by what they name. One lock, the monitor, guards everything. */
 public final class Names implements Events {
+    private static final int MOST_ELEMENTS = 1 << 16;
+
     private final Map<Long, String> sites = new HashMap<>();
     private final Map<Long, String> members = new HashMap<>();
     private final Map<Long, String> threads = new HashMap<>();
     private final Map<Long, String> objects = new HashMap<>();
     private final Map<Long, String> paths = new HashMap<>();
     private final Map<Long, String> births = new HashMap<>();
+    /** By site: asked for at every access. */
+    private final Map<Long, String> methods = new HashMap<>();
+    /** By member, if it has a low number: what is known of whether it is an element of an array. */
+    private byte[] elements = new byte[64];
 
     @Override
     public synchronized void define(int what, long id, String text) {
         switch (what) {
-            case Events.SITE -> sites.put(id, text);
-            case Events.MEMBER -> members.put(id, text);
+            case Events.SITE -> {
+                sites.put(id, text);
+                methods.remove(id);
+            }
+            case Events.MEMBER -> {
+                members.put(id, text);
+                if (id >= 0 && id < elements.length) {
+                    elements[(int) id] = 0;
+                }
+            }
             case Events.THREAD -> threads.put(id, text);
             case Events.OBJECT -> objects.put(id, text);
             case Events.PATH -> paths.put(id, text);
@@ -48,10 +63,33 @@ public final class Names implements Events {
     }
 
     /** The class and the method of a site. */
-    public String method(int id) {
-        String text = site(id);
-        int end = text.indexOf('\t', text.indexOf('\t') + 1);
-        return end < 0 ? text : text.substring(0, end);
+    public synchronized String method(int id) {
+        String known = methods.get((long) id);
+        if (known == null) {
+            String text = site(id);
+            int end = text.indexOf('\t', text.indexOf('\t') + 1);
+            known = end < 0 ? text : text.substring(0, end);
+            methods.put((long) id, known);
+        }
+        return known;
+    }
+
+    /** Whether a member is the elements of an array. */
+    public synchronized boolean isElement(int member) {
+        if (member < 0 || member >= MOST_ELEMENTS) {
+            return endsAsArray(member);
+        }
+        if (member >= elements.length) {
+            elements = Arrays.copyOf(elements, Integer.highestOneBit(member) * 2);
+        }
+        if (elements[member] == 0) {
+            elements[member] = (byte) (endsAsArray(member) ? 1 : -1);
+        }
+        return elements[member] > 0;
+    }
+
+    private boolean endsAsArray(int member) {
+        return member(member).endsWith("[]");
     }
 
     public synchronized String member(int id) {

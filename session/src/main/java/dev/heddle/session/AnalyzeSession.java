@@ -1,6 +1,7 @@
 package dev.heddle.session;
 
 import dev.heddle.detect.offline.ShardResult;
+import dev.heddle.detect.offline.TraceParts;
 import dev.heddle.model.Candidate;
 import dev.heddle.model.Candidates;
 import dev.heddle.model.Finding;
@@ -10,6 +11,7 @@ import dev.heddle.session.campaign.EngineException;
 import dev.heddle.session.campaign.EngineProvider;
 import dev.heddle.session.campaign.LocalEngine;
 import dev.heddle.session.campaign.TaskJson;
+import dev.heddle.trace.TraceException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -61,7 +63,7 @@ public final class AnalyzeSession {
      * @param candidates where to write what might happen, or null
      */
     public Result analyze(Path file, Path candidates) {
-        Path trace = directory.resolve(file);
+        Path trace = directory.resolve(file).toAbsolutePath();
         if (!Files.isRegularFile(trace)) {
             throw SessionException.usage("there is no trace " + Escape.text(file.toString()));
         }
@@ -69,30 +71,50 @@ public final class AnalyzeSession {
         try {
             int shards = (int) Math.min(MOST_SHARDS,
                     settings.number(SettingKey.SHARDS).orElse(1 + Files.size(trace) / SHARD_BYTES));
-            ShardResult all = TraceShards.merged(results(TraceShards.of(trace, shards)));
+            ShardResult all = analyzed(trace, shards);
             write(SettingKey.JSON.key(), settings.path(SettingKey.JSON).orElse(null), TaskJson.write(all));
             write(SettingKey.CANDIDATES.key(), candidates, Candidates.text(all.predicted()));
             return Result.of(all, shards, (System.nanoTime() - begin) / 1e9, candidates);
         } catch (EngineException e) {
             throw SessionException.usage("--engine: " + Escape.text(e.getMessage()));
+        } catch (TraceException e) {
+            throw SessionException.usage(e.getMessage());
+        } catch (OutOfMemoryError e) {
+            throw SessionException.usage("there is not enough memory for what orders the events of "
+                    + Escape.text(file.toString()));
         } catch (IOException | UncheckedIOException e) {
             throw SessionException.usage("the trace " + Escape.text(file.toString()) + " cannot be read");
         }
     }
 
-    private List<String> results(List<String> work) throws IOException {
+    private ShardResult analyzed(Path trace, int shards) throws IOException {
         String url = settings.text(SettingKey.ENGINE).orElse(null);
         if (url == null) {
-            // One at a time unless told otherwise: each remembers much.
-            return new LocalEngine((int) Math.min(work.size(), settings.number(SettingKey.JOBS).orElse(1L)), null)
-                    .shards(work);
+            try (TraceParts parts = shards == 1 ? null : TraceParts.split(trace, shards, false)) {
+                return here(trace, shards, parts);
+            }
         }
         Path scratch = Files.createTempDirectory("heddle-analyze");
-        try (Engine engine = EngineProvider.find(url, agentJar.toAbsolutePath(), scratch)) {
-            return engine.shards(work);
+        try (Engine engine = EngineProvider.find(url, agentJar.toAbsolutePath(), scratch);
+                TraceParts parts = shards == 1 ? null : TraceParts.split(trace, shards, true)) {
+            return TraceShards.merged(engine.shards(TraceShards.of(trace, shards, parts)), common(parts));
         } finally {
             TaskRuns.delete(scratch);
         }
+    }
+
+    private ShardResult here(Path trace, int shards, TraceParts parts) throws IOException {
+        // One at a time unless told otherwise: each remembers much.
+        LocalEngine engine = new LocalEngine((int) Math.min(shards, settings.number(SettingKey.JOBS).orElse(1L)), null);
+        return TraceShards.merged(
+                parts == null
+                        ? engine.shards(TraceShards.of(trace, shards, null))
+                        : engine.shards(shards, i -> TraceShards.run(parts, i)),
+                common(parts));
+    }
+
+    private static ShardResult common(TraceParts parts) {
+        return parts == null ? null : parts.common();
     }
 
     private void write(String option, Path file, String text) {

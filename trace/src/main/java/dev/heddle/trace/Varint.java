@@ -1,14 +1,14 @@
 package dev.heddle.trace;
 
 /** Numbers in as few bytes as they need: seven bits a byte, low bits first; signed ones folded so that small stays small. */
-final class Varint {
-    static final int MAX = 10;
+public final class Varint {
+    public static final int MAX = 10;
 
     private Varint() {
     }
 
     /** Writes {@code v} as unsigned and returns the position behind it. */
-    static int put(byte[] to, int at, long v) {
+    public static int put(byte[] to, int at, long v) {
         while ((v & ~0x7fL) != 0) {
             to[at++] = (byte) (v | 0x80);
             v >>>= 7;
@@ -21,11 +21,11 @@ final class Varint {
         return put(to, at, fold(v));
     }
 
-    static long fold(long v) {
+    public static long fold(long v) {
         return v << 1 ^ v >> 63;
     }
 
-    static long unfold(long v) {
+    public static long unfold(long v) {
         return v >>> 1 ^ -(v & 1);
     }
 }

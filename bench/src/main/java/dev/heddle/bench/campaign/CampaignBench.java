@@ -105,7 +105,7 @@ public final class CampaignBench implements Callable<Integer> {
 
     private void traces(Path scratch) throws IOException, InterruptedException {
         line("## Analysis of traces%n%nMade traces of eight threads; races, deadlocks, atomicity violations and pairs of accesses"
-                + " in one pass per shard, one shard at a time, -Xmx%s.%n", heap);
+                + " in shards by location, one at a time, -Xmx%s.%n", heap);
         line("| events | file | locations in | s | events per second | CPU s | events per CPU second | peak memory | races | deadlocks | atomicity | pairs |%n"
                 + "| --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |");
         boolean over = false;

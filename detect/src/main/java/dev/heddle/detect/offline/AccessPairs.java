@@ -25,6 +25,11 @@ final class AccessPairs implements Events {
     }
 
     private record Place(long object, long location) {
+        @Override
+        public int hashCode() {
+            long mixed = (object * 0x9e37_79b9_7f4a_7c15L ^ location) * 0xff51_afd7_ed55_8ccdL;
+            return (int) (mixed ^ mixed >>> 32);
+        }
     }
 
     /** What was done last: a write, and the reads since then. */

@@ -30,11 +30,16 @@ public record Shard(int number, int of) {
      * static fields have no object.
      */
     boolean has(long object, long location) {
+        return numberOf(object, location, of) == number;
+    }
+
+    /** In which of so many shards a location is. */
+    static int numberOf(long object, long location, int of) {
         if (of == 1) {
-            return true;
+            return 0;
         }
         long key = object == 0 ? Events.memberOf(location) : object * 31 + (Events.indexOf(location) >>> BLOCK_BITS);
         long mixed = key * 0x9e37_79b9_7f4a_7c15L;
-        return (int) ((mixed >>> 32) % of) == number;
+        return (int) ((mixed >>> 32) % of);
     }
 }

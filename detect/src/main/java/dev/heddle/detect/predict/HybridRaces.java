@@ -4,9 +4,8 @@ import dev.heddle.detect.predict.Timeline.Hold;
 import dev.heddle.detect.predict.Timeline.Line;
 import dev.heddle.model.Candidate;
 import dev.heddle.probe.Events;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,12 +21,46 @@ final class HybridRaces implements Predictor {
     private static final int MOST_LOCATIONS = 1 << 20;
 
     private record Past(Line thread, long clock, boolean write, boolean call, int site, Hold[] held) {
+        boolean isLike(Past other) {
+            return thread == other.thread && site == other.site && write == other.write
+                    && Locks.same(held, other.held);
+        }
     }
 
     private record Pair(int low, boolean lowWrites, int high, boolean highWrites) {
     }
 
-    private final Map<Place, Deque<Past>> locations = new HashMap<>();
+    /** The accesses of one location, the oldest first. */
+    private static final class Recent {
+        Past[] all = new Past[2];
+        int count;
+
+        Past last() {
+            return count == 0 ? null : all[count - 1];
+        }
+
+        /** In the place of the one that is like it, or else of the oldest if there is no more room. */
+        void add(Past now) {
+            int gone = 0;
+            while (gone < count && !all[gone].isLike(now)) {
+                gone++;
+            }
+            if (gone == count) {
+                if (count < MOST_ACCESSES) {
+                    if (count == all.length) {
+                        all = Arrays.copyOf(all, Math.min(MOST_ACCESSES, count * 2));
+                    }
+                    all[count++] = now;
+                    return;
+                }
+                gone = 0;
+            }
+            System.arraycopy(all, gone + 1, all, gone, count - gone - 1);
+            all[count - 1] = now;
+        }
+    }
+
+    private final Map<Place, Recent> locations = new HashMap<>();
     private final Map<Pair, Guess> found = new LinkedHashMap<>();
     private long leftOut;
 
@@ -37,32 +70,28 @@ final class HybridRaces implements Predictor {
         if (member == 0 ? index == Events.SAFE : index == Events.VOLATILE) {
             return;
         }
-        Deque<Past> past = locations.get(where);
+        Recent past = locations.get(where);
         if (past == null) {
             if (locations.size() >= MOST_LOCATIONS) {
                 leftOut++;
                 return;
             }
-            past = new ArrayDeque<>(4);
+            past = new Recent();
             locations.put(where, past);
         }
-        Past last = past.peekLast();
+        Past last = past.last();
         if (last != null && last.thread == t && last.clock == t.clock && last.site == site && last.write == write
                 && last.held == t.holds()) {
             // Whoever it can meet it has met.
             return;
         }
         Past now = new Past(t, t.clock, write, member == 0, site, t.holds());
-        for (Past p : past) {
+        for (int i = 0; i < past.count; i++) {
+            Past p = past.all[i];
             if (p.thread != t && (p.write || write) && !t.knows(p.thread.slot, p.clock)
                     && !Locks.exclude(p.held, now.held)) {
                 add(p, now, where, member);
             }
-        }
-        past.removeIf(
-                p -> p.thread == now.thread && p.site == site && p.write == write && Locks.same(p.held, now.held));
-        if (past.size() >= MOST_ACCESSES) {
-            past.removeFirst();
         }
         past.add(now);
     }

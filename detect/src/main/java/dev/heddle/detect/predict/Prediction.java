@@ -1,6 +1,8 @@
 package dev.heddle.detect.predict;
 
 import dev.heddle.detect.Names;
+import dev.heddle.detect.NumberSource;
+import dev.heddle.detect.Told;
 import dev.heddle.model.Candidate;
 import dev.heddle.probe.Events;
 import java.util.ArrayList;
@@ -62,6 +64,22 @@ public final class Prediction implements Events {
         return new Prediction(names, guesses, List.copyOf(all));
     }
 
+    /** What is about locks, and what threads know: accesses are looked at elsewhere, in parts. */
+    public static Prediction ofLocks(Names names) {
+        Guesses guesses = new Guesses(names);
+        return new Prediction(names, guesses, List.of(new LockCycles(), new LostBlocks(guesses::isEntry)));
+    }
+
+    /** What is known here of a thread, for one with which the thread's accesses are looked at. */
+    public synchronized Told told(long thread) {
+        return timeline.told(thread);
+    }
+
+    /** What somebody has {@link #told} of a thread: its next accesses come then. */
+    public synchronized void hear(long thread, NumberSource in) {
+        timeline.hear(thread, in);
+    }
+
     /** Atomicity violations alone, for threads that run freely: those see all else by themselves. */
     public static Prediction ofAtomicity(Names names, Supplier<long[]> calls) {
         return new Prediction(names, new Guesses(names), List.of(Triples.free(calls::get, names::method)));
@@ -78,8 +96,11 @@ public final class Prediction implements Events {
         switch (kind) {
             case READ, WRITE -> {
                 int member = Events.memberOf(arg);
-                Place where = new Place(target, isElement(member) ? Events.indexOf(arg) : arg);
-                predictors.forEach(p -> p.access(t, kind == WRITE, where, member, site));
+                // An array is reached from many classes, each of which has its own name for its elements.
+                Place where = new Place(target, names.isElement(member) ? Events.indexOf(arg) : arg);
+                for (Predictor p : predictors) {
+                    p.access(t, kind == WRITE, where, member, site);
+                }
             }
             case LOCK -> {
                 Timeline.Hold taken = timeline.lock(t, target, arg, site);
@@ -101,11 +122,6 @@ public final class Prediction implements Events {
                 timeline.order(kind, t, target, arg);
             }
         }
-    }
-
-    /** An array is reached from many classes, each of which has its own name for its elements. */
-    private boolean isElement(int member) {
-        return names.member(member).endsWith("[]");
     }
 
     /** How many accesses were not looked at, because there were too many locations. */

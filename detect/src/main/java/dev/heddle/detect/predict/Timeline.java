@@ -1,8 +1,12 @@
 package dev.heddle.detect.predict;
 
+import dev.heddle.detect.NumberSink;
+import dev.heddle.detect.NumberSource;
+import dev.heddle.detect.Told;
 import dev.heddle.detect.race.VectorClock;
 import dev.heddle.probe.Events;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +17,11 @@ import java.util.Map;
  * {@link Prediction}.
  */
 final class Timeline {
+    /* In what is told of a thread: everything, the locks held, the call that is meant to be atomic. */
+    private static final int ALL = 1;
+    private static final int HELD = 2;
+    private static final int REGION = 4;
+
     /** A lock in the hands of a thread. */
     static final class Hold {
         final long lock;
@@ -34,6 +43,46 @@ final class Timeline {
             this.tried = tried;
             this.site = site;
             this.number = number;
+        }
+
+        /** It, and what the thread had of the same lock before. */
+        private void tell(NumberSink out) {
+            for (Hold h = this; h != null; h = h.after) {
+                out.put(h.number);
+                out.putSigned(h.lock);
+                out.putSigned(h.site);
+                out.put(h.shared ? 1 : 0);
+            }
+            out.put(0);
+        }
+
+        /** The same one again if it is among those, or was before one of them: what is one lock in hand stays one. */
+        private static Hold heard(NumberSource in, Hold[] before, Hold[] now) {
+            List<Hold> all = new ArrayList<>(2);
+            for (long number = in.next(); number != 0; number = in.next()) {
+                long lock = in.nextSigned();
+                int site = (int) in.nextSigned();
+                all.add(new Hold(lock, in.next() != 0, false, site, number, null));
+            }
+            Hold after = null;
+            for (int i = all.size() - 1; i >= 0; i--) {
+                Hold h = all.get(i);
+                Hold known = find(h.number, before);
+                known = known == null ? find(h.number, now) : known;
+                after = known == null ? new Hold(h.lock, h.shared, false, h.site, h.number, after) : known;
+            }
+            return after;
+        }
+
+        private static Hold find(long number, Hold[] among) {
+            for (Hold h : among) {
+                for (Hold at = h; at != null; at = at.after) {
+                    if (at.number == number) {
+                        return at;
+                    }
+                }
+            }
+            return null;
         }
 
         /** Whether two threads cannot have these at the same time. */
@@ -121,6 +170,55 @@ final class Timeline {
             return heldNow;
         }
 
+        /** Becomes what {@code now} is for its accesses, and writes down what is new in that, or all. */
+        private void follow(Line now, boolean all, NumberSink out) {
+            Hold[] holds = now.holds();
+            boolean others = all || !Arrays.equals(holds, heldNow);
+            boolean moved = all || region != now.region;
+            out.put((all ? ALL : 0) | (others ? HELD : 0) | (moved ? REGION : 0));
+            if (all) {
+                out.put(slot);
+                out.putText(path);
+                known.clear();
+                forced.clear();
+            }
+            if (others) {
+                out.put(holds.length);
+                for (Hold h : holds) {
+                    h.tell(out);
+                }
+            }
+            if (moved) {
+                out.put(now.region);
+                out.putSigned(now.regionMember);
+            }
+            known.follow(now.known, out);
+            forced.follow(now.forced, out);
+            heldNow = holds;
+            region = now.region;
+        }
+
+        private void hear(long news, NumberSource in) {
+            if ((news & HELD) != 0) {
+                Hold[] now = new Hold[(int) in.next()];
+                for (int i = 0; i < now.length; i++) {
+                    now[i] = Hold.heard(in, holds(), now);
+                }
+                held.clear();
+                held.addAll(Arrays.asList(now));
+                heldNow = now;
+            }
+            if ((news & REGION) != 0) {
+                region = in.next();
+                regionMember = (int) in.nextSigned();
+            }
+            known.hear(in);
+            forced.hear(in);
+            clock = known.get(slot);
+            knownNow = null;
+            forcedNow = null;
+        }
+
         /** A lock that is held for reading and taken for writing is another one. */
         private Hold find(long lock, boolean shared) {
             for (int i = held.size() - 1; i >= 0; i--) {
@@ -142,6 +240,43 @@ final class Timeline {
 
     Line of(long thread) {
         return lines.computeIfAbsent(thread, id -> new Line(id, lines.size(), lines.isEmpty() ? "main" : "?" + id));
+    }
+
+    /** What is known here of a thread, for one with which the thread's accesses are looked at. */
+    Told told(long thread) {
+        Line now = of(thread);
+        Line then = new Line(thread, now.slot, now.path);
+        return new Told() {
+            private boolean begun;
+
+            @Override
+            public void tell(NumberSink out) {
+                then.follow(now, !begun, out);
+                begun = true;
+            }
+
+            @Override
+            public int weight() {
+                return then.known.size() + then.forced.size();
+            }
+        };
+    }
+
+    /** What somebody has {@link #told} of a thread: its next accesses come then. */
+    void hear(long thread, NumberSource in) {
+        long news = in.next();
+        Line t = lines.get(thread);
+        if ((news & ALL) != 0) {
+            int slot = (int) in.next();
+            String path = in.nextText();
+            if (t == null) {
+                t = new Line(thread, slot, path);
+                lines.put(thread, t);
+            }
+            t.known.clear();
+            t.forced.clear();
+        }
+        t.hear(news, in);
     }
 
     /** The lock, if the thread did not have it before; else null. */

@@ -6,6 +6,7 @@ import dev.heddle.detect.race.VectorClock;
 import dev.heddle.model.Candidate;
 import dev.heddle.probe.Events;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,10 +47,30 @@ final class Triples implements Predictor {
         }
     }
 
-    private record Pair(Past first, Past last) {
+    private static final class Pair {
+        final Past first;
+        final Past last;
+        /** Null until somebody asks. */
+        private Hold[] kept;
+
+        Pair(Past first, Past last) {
+            this.first = first;
+            this.last = last;
+        }
+
         /** The method that is meant to be atomic in one call of which both are, or 0. */
         int region() {
             return inOneRegion(first, last) ? first.regionMember : 0;
+        }
+
+        /** What the thread holds all the time from the first to the last. */
+        Hold[] kept() {
+            if (kept == null) {
+                Hold[] all = Triples.kept(first.held, last.held);
+                // Most often it is all that it has.
+                kept = Arrays.equals(all, last.held) ? last.held : all;
+            }
+            return kept;
         }
     }
 
@@ -113,7 +134,7 @@ final class Triples implements Predictor {
     private final Calls calls;
     private final Limits limits;
     /** By site: how often it was asked for what is under way there. */
-    private final Map<Integer, Integer> stacks = new HashMap<>();
+    private final Map<Integer, int[]> stacks = new HashMap<>();
     private final IntFunction<String> methods;
 
     /** What is under way in the current thread. */
@@ -162,7 +183,9 @@ final class Triples implements Predictor {
         }
         // What synchronizes by itself orders its own accesses, whichever comes first.
         VectorClock time = isSafe(where, member) ? t.forcedNow() : t.knownNow();
-        long[] stack = stacks.merge(site, 1, Integer::sum) <= limits.stacks ? calls.now() : null;
+        long[] stack = stacks.computeIfAbsent(site, k -> new int[1])[0]++ < limits.stacks
+                ? calls.now()
+                : null;
         Past now = new Past(t, time, write, member == 0, site, t.holds(), stack, t.region, t.regionMember);
         Past before = l.last.put(t, now);
         if (l.last.size() > 1) {
@@ -192,8 +215,11 @@ final class Triples implements Predictor {
         Past then = p.last.write && other.site == p.first.site && other.write == p.first.write
                 ? p.last.by(other)
                 : other;
+        if (!between(p, then)) {
+            return;
+        }
         Alike alike = Alike.of(p, then);
-        if (!found.containsKey(alike) && between(p, then)) {
+        if (!found.containsKey(alike)) {
             found.put(alike, new Guess(Candidate.ATOMICITY, l.member, List.of(l.object),
                     List.of(side(p.first, List.of(), p.region()), side(then, List.of(), 0),
                             side(p.last, taken(p, then), p.region()))));
@@ -244,14 +270,14 @@ final class Triples implements Predictor {
         return matters && other.thread != p.first.thread
                 && Timeline.concurrent(p.first.thread, p.first.time, other.thread, other.time)
                 && Timeline.concurrent(p.last.thread, p.last.time, other.thread, other.time)
-                && !Locks.exclude(kept(p), other.held);
+                && !Locks.exclude(p.kept(), other.held);
     }
 
-    /** What the thread holds all the time from the first to the last. */
-    private static Hold[] kept(Pair p) {
+    /** What of the last was held all the time since the first. */
+    private static Hold[] kept(Hold[] first, Hold[] last) {
         List<Hold> kept = new ArrayList<>();
-        for (Hold a : p.first.held) {
-            for (Hold b : p.last.held) {
+        for (Hold a : first) {
+            for (Hold b : last) {
                 Hold weakest = b;
                 Hold h = b;
                 while (h != null && h != a) {
@@ -269,7 +295,7 @@ final class Triples implements Predictor {
 
     /** Where the thread has taken, since the first, the locks that it has at the last and the other needs: later nobody can come. */
     private static List<Integer> taken(Pair p, Past other) {
-        List<Hold> kept = List.of(kept(p));
+        List<Hold> kept = List.of(p.kept());
         List<Integer> sites = new ArrayList<>();
         for (Hold h : p.last.held) {
             if (!kept.contains(h) && Locks.exclude(new Hold[]{h}, other.held)) {

@@ -2,7 +2,10 @@ package dev.heddle.detect.race;
 
 import dev.heddle.detect.Analysis;
 import dev.heddle.detect.Names;
+import dev.heddle.detect.NumberSink;
+import dev.heddle.detect.NumberSource;
 import dev.heddle.detect.RaceReport;
+import dev.heddle.detect.Told;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,15 +29,22 @@ public final class HappensBefore implements Analysis {
     private final Map<Long, VectorClock> gathering = new HashMap<>();
     private final Slots slots = new Slots();
     private final ShadowTable shadows = new ShadowTable();
-    private final Names names = new Names();
+    private final Names names;
     private final RacePairs pairs = new RacePairs();
     private final RaceSink sink;
 
     public HappensBefore() {
+        this(new Names());
+    }
+
+    /** With names that somebody else may give too. */
+    public HappensBefore(Names names) {
+        this.names = names;
         sink = pairs;
     }
 
     HappensBefore(RaceSink sink) {
+        names = new Names();
         this.sink = sink;
     }
 
@@ -70,6 +80,40 @@ public final class HappensBefore implements Analysis {
                 // is about code, not about time.
             }
         }
+    }
+
+    /** An access to a location that is looked at elsewhere; true if there is more to {@link #told tell} of the thread from now on. */
+    public synchronized boolean touches(long thread) {
+        ThreadClock t = running(thread);
+        boolean fresh = t.slot() < 0;
+        t.settle(slots);
+        t.touch();
+        return fresh;
+    }
+
+    /** What this knows of a thread, for one with which the thread's accesses are looked at. */
+    public synchronized Told told(long thread) {
+        ThreadClock now = running(thread);
+        ThreadClock then = new ThreadClock(thread, new VectorClock());
+        return new Told() {
+            private boolean begun;
+
+            @Override
+            public void tell(NumberSink out) {
+                then.follow(now, !begun, out);
+                begun = true;
+            }
+
+            @Override
+            public int weight() {
+                return then.known().size();
+            }
+        };
+    }
+
+    /** What somebody has {@link #told} of a thread: its next accesses come then. */
+    public synchronized void hear(long thread, NumberSource in) {
+        running(thread).hear(in);
     }
 
     int slotCount() {

@@ -1,5 +1,7 @@
 package dev.heddle.detect.race;
 
+import dev.heddle.detect.NumberSink;
+import dev.heddle.detect.NumberSource;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -7,6 +9,10 @@ import java.util.Map;
 /** What is known about one thread. Guarded by the analysis, like everything below it. */
 final class ThreadClock {
     private static final long[] NONE = {};
+    /* In what is told of a thread: everything, its slot, the locks held. */
+    private static final int ALL = 1;
+    private static final int SLOT = 2;
+    private static final int HELD = 4;
 
     private final long id;
     private final VectorClock known;
@@ -55,6 +61,11 @@ final class ThreadClock {
         }
     }
 
+    /** The thread touches a location. */
+    void touch() {
+        lastAccess = clock;
+    }
+
     Mark access(boolean write, int site) {
         lastAccess = clock;
         return new Mark(slot, clock, id, write, site, held);
@@ -87,6 +98,45 @@ final class ThreadClock {
     /** The round in which this thread arrived, or null. */
     VectorClock pass(long barrier) {
         return rounds == null ? null : rounds.remove(barrier);
+    }
+
+    /** Becomes what {@code now} is for its accesses, and writes down what is new in that, or all. */
+    void follow(ThreadClock now, boolean all, NumberSink out) {
+        boolean moved = all || slot != now.slot;
+        boolean others = all || !Arrays.equals(held, now.held);
+        out.put((all ? ALL : 0) | (moved ? SLOT : 0) | (others ? HELD : 0));
+        if (moved) {
+            out.put(now.slot + 1L);
+        }
+        if (others) {
+            out.put(now.held.length);
+            for (long lock : now.held) {
+                out.putSigned(lock);
+            }
+        }
+        known.follow(now.known, out);
+        slot = now.slot;
+        held = now.held;
+    }
+
+    /** Becomes what the one is of whom {@link #follow} has told. */
+    void hear(NumberSource in) {
+        long news = in.next();
+        if ((news & SLOT) != 0) {
+            slot = (int) in.next() - 1;
+        }
+        if ((news & HELD) != 0) {
+            held = new long[(int) in.next()];
+            for (int i = 0; i < held.length; i++) {
+                held[i] = in.nextSigned();
+            }
+        }
+        if ((news & ALL) != 0) {
+            known.clear();
+        }
+        known.hear(in);
+        clock = slot < 0 ? 0 : known.get(slot);
+        ended = false;
     }
 
     /** The last event. What the thread knew stays for those that join it. */

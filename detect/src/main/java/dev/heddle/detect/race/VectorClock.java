@@ -1,5 +1,7 @@
 package dev.heddle.detect.race;
 
+import dev.heddle.detect.NumberSink;
+import dev.heddle.detect.NumberSource;
 import java.util.Arrays;
 
 /**
@@ -26,7 +28,7 @@ public final class VectorClock {
         return new VectorClock(this, 1);
     }
 
-    int size() {
+    public int size() {
         return size;
     }
 
@@ -42,7 +44,7 @@ public final class VectorClock {
         return size == 0;
     }
 
-    void clear() {
+    public void clear() {
         size = 0;
     }
 
@@ -86,6 +88,38 @@ public final class VectorClock {
         int missing = raise(other);
         if (missing > 0) {
             merge(other, size + missing);
+        }
+    }
+
+    /** Learns everything that {@code other} knows, and writes down what of it is news. */
+    public void follow(VectorClock other, NumberSink out) {
+        int i = 0;
+        int last = -1;
+        for (int j = 0; j < other.size; j++) {
+            int slot = other.slots[j];
+            while (i < size && slots[i] < slot) {
+                i++;
+            }
+            long more = other.clocks[j] - (i < size && slots[i] == slot ? clocks[i] : 0);
+            if (more > 0) {
+                boolean far = slot != last + 1;
+                out.put(more << 1 | (far ? 1 : 0));
+                if (far) {
+                    out.put(slot - last);
+                }
+                last = slot;
+            }
+        }
+        out.put(0);
+        join(other);
+    }
+
+    /** Learns what {@link #follow} of one that knew as much as this has written. */
+    public void hear(NumberSource in) {
+        int slot = -1;
+        for (long n = in.next(); n != 0; n = in.next()) {
+            slot += (n & 1) == 0 ? 1 : (int) in.next();
+            set(slot, get(slot) + (n >>> 1));
         }
     }
 

@@ -2,6 +2,8 @@ package dev.heddle.detect.race;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
@@ -27,6 +29,26 @@ class VectorClockTests {
             assertThat(joined.size()).isEqualTo(x.size());
             assertThat(joined.covers(a)).isTrue();
             assertThat(joined.covers(b)).isTrue();
+        }
+    }
+
+    /** Who is told of each change only, and at first of all, knows the same. */
+    @Test
+    void whatIsToldIsHeard() {
+        for (int seed = 0; seed < 1000; seed++) {
+            Random random = new Random(seed);
+            VectorClock now = new VectorClock();
+            VectorClock told = new VectorClock();
+            VectorClock heard = new VectorClock();
+            for (int i = 0; i < 5; i++) {
+                VectorClock more = new VectorClock();
+                fill(random, more);
+                now.join(more);
+                List<Long> numbers = new ArrayList<>();
+                told.follow(now, numbers::add);
+                heard.hear(numbers.iterator()::next);
+                assertThat(heard.toString()).isEqualTo(now.toString()).isEqualTo(told.toString());
+            }
         }
     }
 

@@ -71,11 +71,26 @@ public final class LocalEngine implements Engine {
 
     @Override
     public List<String> shards(List<String> work) {
-        String[] results = new String[work.size()];
+        return shards(work.size(), i -> TraceShards.run(work.get(i)));
+    }
+
+    /** Looks at one shard. */
+    @FunctionalInterface
+    public interface ShardRun {
+        String run(int number) throws IOException;
+    }
+
+    /**
+     * The same for shards that need not be text, because they are looked at here.
+     *
+     * @throws EngineException if that could not be done
+     */
+    public List<String> shards(int count, ShardRun what) {
+        String[] results = new String[count];
         AtomicReference<String> problem = new AtomicReference<>();
-        each(work.size(), i -> {
+        each(count, i -> {
             try {
-                results[i] = problem.get() == null ? TraceShards.run(work.get(i)) : null;
+                results[i] = problem.get() == null ? what.run(i) : null;
             } catch (IOException e) {
                 problem.set("a shard cannot be read");
             } catch (OutOfMemoryError e) {
