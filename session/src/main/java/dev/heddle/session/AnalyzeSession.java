@@ -109,7 +109,7 @@ public final class AnalyzeSession {
         return TraceShards.merged(
                 parts == null
                         ? engine.shards(TraceShards.of(trace, shards, null))
-                        : engine.shards(shards, i -> TraceShards.run(parts, i)),
+                        : engine.shards(shards, i -> TraceShards.runHere(parts, i)),
                 common(parts));
     }
 

@@ -56,7 +56,7 @@ public final class TraceShards {
     }
 
     /** The same in the process that has made the parts. */
-    static String run(TraceParts parts, int number) {
+    static String runHere(TraceParts parts, int number) {
         return outcome(() -> parts.look(number));
     }
 

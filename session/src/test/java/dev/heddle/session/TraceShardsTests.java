@@ -32,7 +32,7 @@ class TraceShardsTests {
             assertThat(TraceShards.merged(ran(work), parts.common())).isEqualTo(read);
             List<String> here = new ArrayList<>();
             for (int i = 0; i < SHARDS; i++) {
-                here.add(TraceShards.run(parts, i));
+                here.add(TraceShards.runHere(parts, i));
             }
             assertThat(TraceShards.merged(here, parts.common())).isEqualTo(read);
         }
