@@ -57,13 +57,30 @@ public class Cg implements StartPoint {
         double[] x = new double[block];
         double[] r = new double[block];
         double[] q = new double[block];
-        for (int i = 0; i < block; i++) {
-            r[i] = Kit.unit(me * block + i);
-            p[i] = r[i];
+        double rho = 0;
+        double first = 0;
+        for (int again = Kit.times(10); again > 0; again--) {
+            for (int i = 0; i < block; i++) {
+                r[i] = Kit.unit(me * block + i);
+                p[i] = r[i];
+                x[i] = 0;
+            }
+            PCJ.barrier();
+            rho = sum(dot(r, r));
+            first = rho;
+            rho = solve(steps, rho, x, r, q);
+            PCJ.barrier();
         }
-        PCJ.barrier();
-        double rho = sum(dot(r, r));
-        double first = rho;
+        if (me == 0) {
+            boolean right = Math.sqrt(rho / first) < 1e-4;
+            Kit.result("cg", right, String.format("residual %.3g of %.3g", Math.sqrt(rho),
+                    Math.sqrt(first)));
+        }
+    }
+
+    /** Returns the square of what is left. */
+    private double solve(int steps, double start, double[] x, double[] r, double[] q) {
+        double rho = start;
         for (int s = 0; s < steps; s++) {
             double[][] all = gather();
             multiply(all, q);
@@ -79,12 +96,7 @@ public class Cg implements StartPoint {
                 PCJ.barrier();
             }
         }
-        PCJ.barrier();
-        if (me == 0) {
-            boolean right = Math.sqrt(rho / first) < 1e-4;
-            Kit.result("cg", right, String.format("residual %.3g of %.3g", Math.sqrt(rho),
-                    Math.sqrt(first)));
-        }
+        return rho;
     }
 
     private double[][] gather() {

@@ -29,7 +29,7 @@ public class Ep implements StartPoint {
     @Override
     public void main() {
         int me = PCJ.myId();
-        int pairs = Kit.size(2_000_000, 20_000_000);
+        int pairs = Kit.size(2_000_000, 80_000_000);
         int threads = PCJ.threadCount();
         long[] mine = new long[RINGS];
         count(mine, (long) pairs * me / threads, (long) pairs * (me + 1) / threads);

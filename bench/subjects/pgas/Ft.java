@@ -42,7 +42,7 @@ public class Ft implements StartPoint {
         me = PCJ.myId();
         threads = PCJ.threadCount();
         n = Kit.size(64, 512);
-        int steps = Kit.steps(6, 16);
+        int steps = Kit.steps(6, 16) * Kit.times(2);
         rows = n / threads;
         block = new double[2][threads][2 * rows * rows];
         PCJ.barrier();

@@ -35,7 +35,7 @@ public class Guppie implements StartPoint {
         int me = PCJ.myId();
         int threads = PCJ.threadCount();
         int local = 64;
-        int updates = Kit.size(1_500, 12_000) / threads;
+        int updates = Kit.size(1_500, 60_000) / threads;
         PCJ.putLocal(new long[local], Shared.table);
         for (int i = 0; i < local; i++) {
             table[i] = me * (long) local + i;

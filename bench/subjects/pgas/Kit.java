@@ -20,6 +20,11 @@ final class Kit {
         return PCJ.getProperty("size", "small").equals("large") ? large : small;
     }
 
+    /** How often the whole is done again at the larger size, so that it takes seconds and not the start of a JVM. */
+    static int times(int large) {
+        return steps(1, large);
+    }
+
     /** Said by one thread; a wrong result is a failure to whoever looks for {@code WRONG}. */
     static void result(String name, boolean right, String what) {
         System.out.println(name + " " + PCJ.getProperty("variant", "fixed") + " " + PCJ.threadCount() + " threads: " + what

@@ -50,7 +50,7 @@ public class Laplace implements StartPoint {
         me = PCJ.myId();
         threads = PCJ.threadCount();
         int n = Kit.steps(64, 512);
-        int steps = Kit.steps(40, 200);
+        int steps = Kit.steps(40, 200) * Kit.times(20);
         rows = Math.max(2, Kit.size(64, 512) / threads);
         width = n;
         u = new double[rows][width];

@@ -40,7 +40,7 @@ public class MatVec implements StartPoint {
     public void main() {
         me = PCJ.myId();
         threads = PCJ.threadCount();
-        int steps = Kit.steps(6, 12);
+        int steps = Kit.steps(6, 12) * Kit.times(25);
         block = Math.max(1, Kit.size(24, 96) / threads);
         int n = block * threads;
         a = new double[block][n];

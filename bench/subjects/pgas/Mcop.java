@@ -32,7 +32,7 @@ public class Mcop implements StartPoint {
     public void main() {
         me = PCJ.myId();
         threads = PCJ.threadCount();
-        n = Kit.size(20, 44);
+        n = Kit.size(20, 88);
         cost = new long[n / threads + 1][n];
         PCJ.barrier();
         for (int length = 1; length < n; length++) {

@@ -40,7 +40,7 @@ public class Mg implements StartPoint {
         me = PCJ.myId();
         threads = PCJ.threadCount();
         int block = Kit.size(1 << 12, 1 << 20) / threads;
-        int cycles = Kit.steps(5, 6);
+        int cycles = Kit.steps(5, 6) * Kit.times(16);
         block = Math.max(4, Integer.highestOneBit(block));
         levels = Math.min(5, Integer.numberOfTrailingZeros(block) - 1);
         double[] f = new double[block];

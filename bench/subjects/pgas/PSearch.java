@@ -45,7 +45,7 @@ public class PSearch implements StartPoint {
     public void main() {
         me = PCJ.myId();
         threads = PCJ.threadCount();
-        int roots = Kit.size(2_000, 600_000);
+        int roots = Kit.size(2_000, 1_800_000);
         boolean racy = Kit.is("racy");
         ArrayDeque<long[]> own = new ArrayDeque<>();
         if (me == 0) {

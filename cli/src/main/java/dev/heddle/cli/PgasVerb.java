@@ -53,7 +53,7 @@ final class PgasVerb implements Callable<Integer> {
             description = "whether places that were seen often are looked at less and less (default: they are)")
     Boolean backoff;
     @Option(names = "--tries", paramLabel = "N",
-            description = "runs that aim at what was predicted at most (default: 4)")
+            description = "runs that aim at all that was predicted (default: 4)")
     String tries;
     @Option(names = "--fail-output", paramLabel = "REGEX",
             description = "a line of output that matches is a failure of the program")

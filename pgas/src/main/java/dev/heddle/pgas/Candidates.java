@@ -31,6 +31,11 @@ public final class Candidates {
         boolean is(String otherOp, String place) {
             return op.equals(otherOp) && at.equals(place);
         }
+
+        /** Whether it is an instruction, or a call that only the owner of a variable makes. */
+        boolean isOwners() {
+            return op.equals("read") || op.equals("write");
+        }
     }
 
     /**
@@ -109,6 +114,20 @@ public final class Candidates {
                 }
             }
             return cells.isEmpty();
+        }
+
+        /** Whether the two are waited for between these barriers, wherever in the program that is. */
+        boolean isTimeAt(int round) {
+            for (Cells c : cells) {
+                if (c.earliest <= round && round <= c.latest) {
+                    return true;
+                }
+            }
+            return cells.isEmpty();
+        }
+
+        boolean isAt(String op, String at) {
+            return first.is(op, at) || second.is(op, at);
         }
 
         boolean names(String variable, String op, String at) {

@@ -42,6 +42,8 @@ final class ConfirmEngine extends QuietEngine {
     private final Set<Integer> done = ConcurrentHashMap.newKeySet();
     /** Sites at which this thread need not ask any more. */
     private final ThreadLocal<Set<Integer>> resting = ThreadLocal.withInitial(HashSet::new);
+    /** Of a PCJ thread: which instructions it asks at, 0 or 1. Tasks have none and ask at all of them. */
+    private final ThreadLocal<byte[]> asked = new ThreadLocal<>();
     final Stats stats = new Stats();
     private final long started = System.nanoTime();
     /** What the thread has begun and may be held up. */
@@ -75,6 +77,7 @@ final class ConfirmEngine extends QuietEngine {
             }
             int id = api.myId(api.globalGroup(pcjThread));
             threads.put(Thread.currentThread().getThreadGroup(), id);
+            asked.set(ALL.clone());
             ((Tagged) api.storages(pcjThread)).heddle$tag(id);
             journal.seen(threads.size(), 0);
         } catch (ReflectiveOperationException e) {
@@ -112,7 +115,7 @@ final class ConfirmEngine extends QuietEngine {
         int thread = thread();
         try {
             if (thread >= 0 && kind == PgasHooks.BARRIER && api.groupId(group) == 0) {
-                rounds.merge(thread, 1, Integer::sum);
+                nextRound(rounds.merge(thread, 1, Integer::sum));
             }
         } catch (ReflectiveOperationException e) {
             journal.unusable("PCJ is not understood: " + e);
@@ -317,15 +320,85 @@ final class ConfirmEngine extends QuietEngine {
         }
     }
 
+    /** What a PCJ thread is looked at, by instruction; of its own thread only. */
+    private byte[] own() {
+        byte[] own = asked.get();
+        return own == null ? ALL : own;
+    }
+
+    /** From one barrier to the next it is the same: what nobody can be waiting for now is not looked at. */
+    private void nextRound(int round) {
+        byte[] own = asked.get();
+        if (own == null) {
+            return;
+        }
+        int all = slots.size();
+        for (int slot = 0; slot < all; slot++) {
+            int site = slots.site(slot);
+            if (site >= 0) {
+                own[slot] = (byte) (isDone(site) || !isTimeAt(sites.get(site), round) ? 0 : 1);
+            }
+        }
+    }
+
+    private boolean isTimeAt(Site s, int round) {
+        for (Candidates.Pair p : candidates) {
+            if (p.isAt(s.op(), s.place()) && p.isTimeAt(round)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean areAsleep(int[] places) {
+        byte[] own = own();
+        for (int slot : places) {
+            if (own[slot] != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean areDone(int[] places) {
+        for (int slot : places) {
+            if (!done.contains(slots.site(slot))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public boolean looks(int method) {
+        int[] places = slots.inMethod(method);
+        if (threads.isEmpty() || !slots.callsInMethod(method) && areAsleep(places)) {
+            return false;
+        }
+        if (areDone(places)) {
+            // Every candidate there has happened in both orders, or was waited for in vain too often: by all threads.
+            PgasHooks.rest(method);
+            return false;
+        }
+        return true;
+    }
+
     @Override
     public byte[] region(int method) {
-        return threads.isEmpty() ? PgasHooks.OFF : ALL;
+        return own();
     }
 
     @Override
     public boolean loop(int loop) {
+        if (!slots.callsInLoop(loop) && areAsleep(slots.inLoop(loop))) {
+            return false;
+        }
         for (int slot : slots.inLoop(loop)) {
             if (!isDone(slots.site(slot))) {
+                byte[] own = asked.get();
+                if (own != null) {
+                    own[loop] = Byte.MAX_VALUE;
+                }
                 return true;
             }
         }

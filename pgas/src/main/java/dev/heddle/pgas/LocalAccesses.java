@@ -17,7 +17,6 @@ final class LocalAccesses {
     /** A place or method that is looked at less often than this is left alone. */
     private static final double LEAST = 0.01;
     private static final int FARTHEST = 126;
-    private static final int METHODS = 1 << 16;
     /** Each access of a call that was chosen counts, whatever has become of its place. */
     private static final byte[] ALL = new byte[Slots.MOST];
 
@@ -31,19 +30,14 @@ final class LocalAccesses {
     private final Variables variables;
     private final Slots slots;
     private final SharedArrays arrays = new SharedArrays();
-    /**
-     * Methods that no thread of this JVM looks at any more. Written when the last one turns away; a thread that does not see it yet asks once
-     * more.
-     */
-    private final boolean[] rest = new boolean[METHODS];
     /** How many threads have turned away from a method; protected by itself. */
-    private final int[] away = new int[METHODS];
+    private final int[] away = new int[PgasHooks.METHODS];
 
     /** What one strand keeps. Only its own thread uses it. */
     static final class State {
         private final byte[] region = new byte[Slots.MOST];
         private final float[] chance = new float[Slots.MOST];
-        private final float[] methods = new float[METHODS];
+        private final float[] methods = new float[PgasHooks.METHODS];
         private final SharedAccess[] last = new SharedAccess[Slots.MOST];
         private final List<SharedAccess> growing = new ArrayList<>();
         private final SplittableRandom random;
@@ -93,31 +87,49 @@ final class LocalAccesses {
         }
     }
 
-    byte[] region(int method) {
-        if (method < METHODS && rest[method] || !engine.isActive()) {
-            return PgasHooks.OFF;
+    /** Whether a call of a method is looked at; each time makes the next one less likely, unless methods do not count (I). */
+    boolean looks(int method) {
+        if (!engine.isActive()) {
+            return false;
         }
         Strand s = engine.ownStrand();
         if (s == null || s.own) {
-            return PgasHooks.OFF;
+            return false;
         }
         State state = state(s);
-        if (sampling == Sampling.I || method >= METHODS) {
-            return state.region;
-        }
         float p = state.methods[method];
         if (p <= 0 || p < 1 && state.random.nextDouble() >= p) {
+            return false;
+        }
+        if (!backoff) {
+            return true;
+        }
+        boolean over = sampling != Sampling.F && areAsleep(state, slots.inMethod(method));
+        float less = sampling == Sampling.I ? p : (float) (p * FACTOR);
+        if (over || less < LEAST) {
+            less = 0;
+            turnAway(s, method);
+        }
+        state.methods[method] = less;
+        return !over;
+    }
+
+    private static boolean areAsleep(State state, int[] places) {
+        for (int slot : places) {
+            if (state.region[slot] != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** What a call that is looked at looks at. */
+    byte[] region() {
+        Strand s = engine.ownStrand();
+        if (s == null) {
             return PgasHooks.OFF;
         }
-        if (backoff) {
-            float less = (float) (p * FACTOR);
-            if (less < LEAST) {
-                less = 0;
-                turnAway(method);
-            }
-            state.methods[method] = less;
-        }
-        return sampling == Sampling.F ? ALL : state.region;
+        return sampling == Sampling.F ? ALL : state(s).region;
     }
 
     /**
@@ -145,10 +157,15 @@ final class LocalAccesses {
         return false;
     }
 
-    private void turnAway(int method) {
+    /** When the last thread turns away from a method, it rests. Tasks do not count: they are no threads, and come and go. */
+    private void turnAway(Strand s, int method) {
+        if (s != s.main) {
+            return;
+        }
         synchronized (away) {
-            away[method]++;
-            rest[method] = away[method] >= engine.threadCount();
+            if (++away[method] >= engine.threadCount()) {
+                PgasHooks.rest(method);
+            }
         }
     }
 

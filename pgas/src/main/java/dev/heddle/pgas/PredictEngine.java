@@ -786,8 +786,13 @@ final class PredictEngine extends QuietEngine {
     }
 
     @Override
+    public boolean looks(int method) {
+        return local.looks(method);
+    }
+
+    @Override
     public byte[] region(int method) {
-        return local.region(method);
+        return local.region();
     }
 
     @Override

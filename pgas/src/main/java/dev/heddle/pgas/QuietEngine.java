@@ -116,6 +116,11 @@ class QuietEngine extends PgasEngine {
     }
 
     @Override
+    public boolean looks(int method) {
+        return false;
+    }
+
+    @Override
     public byte[] region(int method) {
         return PgasHooks.OFF;
     }

@@ -66,7 +66,7 @@ public final class Rendezvous implements AutoCloseable {
         }
     }
 
-    /** How likely a thread waits on the side that it does not prefer. */
+    /** How likely a thread waits on the side that it does not prefer, or where hardly anybody can come to it. */
     private static final double SELDOM = 0.3;
     /** What the probability is multiplied with each time that somebody did not wait. */
     private static final double PASSED = 0.97;
@@ -75,6 +75,11 @@ public final class Rendezvous implements AutoCloseable {
     /** Pauses in vain after which a candidate is given up, for each thread that came to it. */
     private static final int VAIN_FOR_EACH = 12;
 
+    /** Pauses in vain at a cell and side, after which it is waited there seldom. */
+    private static final int VAIN_FOR_CELL = 2;
+    /** How likely that is. */
+    private static final double AGAIN = 0.1;
+
     /** Where it is known at which cells the two can meet, they meet soon or not at all. */
     private static final long MOST_VAIN_MILLIS = 6_000;
 
@@ -82,6 +87,8 @@ public final class Rendezvous implements AutoCloseable {
     private static final class State {
         private final Map<String, Double> chances = new HashMap<>();
         private final List<List<SharedAccess>> cells = List.of(new ArrayList<>(), new ArrayList<>());
+        /** How often somebody waited in vain, by {@link #at}. */
+        private final Map<Integer, Integer> vainAt = new HashMap<>();
         private int vain;
         private boolean done;
 
@@ -266,7 +273,7 @@ public final class Rendezvous implements AutoCloseable {
                 continue;
             }
             release(c, first, second, a);
-            double chance = chance(state, first, second, a);
+            double chance = chance(state, first, second, a) * (isAwaitedByNobody(p, first, second, a) ? SELDOM : 1);
             waits |= random.nextDouble() < chance;
             rests &= state.chances.get(name(a)) < LEAST;
         }
@@ -281,10 +288,14 @@ public final class Rendezvous implements AutoCloseable {
 
     /**
      * Where it is known at which cells the two can meet, whoever comes first waits: it may never come there again. But not all of them, and not two for the same
-     * thing: somebody has to go on to the other place.
+     * thing: somebody has to go on to the other place. Nor somebody that nobody can come to: see {@link #isAwaitedByNobody} and {@link #isTurnOf}.
      */
     private boolean waitsAtItsCells(int c, State state, boolean first, boolean second, Arrival a) {
         double own = state.chances.computeIfAbsent(name(a), k -> 1.0);
+        Candidates.Pair p = candidates.get(c);
+        if (isAwaitedByNobody(p, first, second, a) || !isTurnOf(p, state, first, second, a)) {
+            return false;
+        }
         Set<String> there = new HashSet<>();
         for (Waiting w : waiting) {
             if (w.candidate == c && !w.met) {
@@ -296,6 +307,37 @@ public final class Rendezvous implements AutoCloseable {
             }
         }
         return there.size() < Math.max(1, state.chances.size() / 2) && random.nextDouble() < own;
+    }
+
+    /** What the owner alone does at the other side it cannot do while it waits at this one; and others that come here pass by meanwhile. */
+    private static boolean isAwaitedByNobody(Candidates.Pair p, boolean first, boolean second, Arrival a) {
+        if (first == second || a.thread() != a.access().variable.owner()) {
+            return false;
+        }
+        Candidates.Side here = first ? p.first() : p.second();
+        Candidates.Side there = first ? p.second() : p.first();
+        return there.isOwners() && !here.isOwners();
+    }
+
+    /**
+     * Whoever comes first waits; but where the one place is come to once and the other one often, all that come after that wait in vain, and nobody can tell. So if there are several
+     * cells, some are waited for at one place only, others in the next run; and where it was in vain too often, only seldom.
+     */
+    private boolean isTurnOf(Candidates.Pair p, State state, boolean first, boolean second, Arrival a) {
+        boolean waits = p.cells().size() == 1;
+        for (int i = 0; i < p.cells().size() && !waits; i++) {
+            if (p.cells().get(i).touches(a.access())) {
+                long turn = Math.floorMod(i + options.seed(), 3L);
+                boolean vain = state.vainAt.getOrDefault(at(i, second), 0) >= VAIN_FOR_CELL
+                        && random.nextDouble() >= AGAIN;
+                waits = !vain && (turn == 0 || turn == 1 && first || turn == 2 && second);
+            }
+        }
+        return waits;
+    }
+
+    private static int at(int cell, boolean second) {
+        return 2 * cell + (second ? 1 : 0);
     }
 
     private static String name(Arrival a) {
@@ -424,6 +466,12 @@ public final class Rendezvous implements AutoCloseable {
         for (Waiting w : mine) {
             State state = states.get(w.candidate);
             state.chances.computeIfPresent(name(w.who), (k, chance) -> chance * options.backoff());
+            List<Candidates.Cells> cells = candidates.get(w.candidate).cells();
+            for (int i = 0; i < cells.size(); i++) {
+                if (cells.get(i).touches(w.who.access())) {
+                    state.vainAt.merge(at(i, w.second), 1, Integer::sum);
+                }
+            }
             state.done |= ++state.vain >= VAIN_FOR_EACH * state.chances.size()
                     || !candidates.get(w.candidate).cells().isEmpty()
                             && state.vain * (long) options.pauseMillis() > MOST_VAIN_MILLIS;

@@ -1,5 +1,6 @@
 package dev.heddle.pgas;
 
+import dev.heddle.probe.pgas.PgasHooks;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -8,13 +9,20 @@ class Slots {
     /** More than these are not looked at: each thread has a byte for each. */
     static final int MOST = 1 << 16;
 
-    /** @param inLoop the instructions of a loop, if it is one; else null */
-    private record Slot(int site, boolean write, String className, String field, int[] inLoop) {
+    /** @param loop if it is one; else null */
+    private record Slot(int site, boolean write, String className, String field, Part loop) {
+    }
+
+    /** @param calls whether it calls methods, so that anything may happen in between */
+    private record Part(int[] slots, boolean calls) {
+        Part(List<Integer> inside, boolean calls) {
+            this(inside.stream().mapToInt(Integer::intValue).toArray(), calls);
+        }
     }
 
     private final SiteTable sites;
     private final List<Slot> slots = new ArrayList<>();
-    private int methods;
+    private final List<Part> methods = new ArrayList<>();
     private boolean full;
 
     Slots(SiteTable sites) {
@@ -40,24 +48,54 @@ class Slots {
      * The end of a loop.
      *
      * @param inside the instructions in it
+     * @param calls  whether it calls methods
      * @return -1 if there is no number left
      */
-    synchronized int loop(List<Integer> inside) {
+    synchronized int loop(List<Integer> inside, boolean calls) {
         if (slots.size() >= MOST) {
             full = true;
             return -1;
         }
-        slots.add(new Slot(-1, false, null, null, inside.stream().mapToInt(Integer::intValue).toArray()));
+        slots.add(new Slot(-1, false, null, null, new Part(inside, calls)));
         return slots.size() - 1;
     }
 
     /** The instructions of a loop; not to be changed. */
     synchronized int[] inLoop(int slot) {
-        return slots.get(slot).inLoop();
+        return slots.get(slot).loop().slots();
     }
 
-    synchronized int method() {
-        return methods++;
+    synchronized boolean callsInLoop(int slot) {
+        return slots.get(slot).loop().calls();
+    }
+
+    /**
+     * A method.
+     *
+     * @param inside the instructions in it
+     * @param calls  whether it calls methods
+     * @return -1 if there is no number left
+     */
+    synchronized int method(List<Integer> inside, boolean calls) {
+        if (methods.size() >= PgasHooks.METHODS) {
+            full = true;
+            return -1;
+        }
+        methods.add(new Part(inside, calls));
+        return methods.size() - 1;
+    }
+
+    /** The instructions of a method; not to be changed. */
+    synchronized int[] inMethod(int method) {
+        return methods.get(method).slots();
+    }
+
+    synchronized boolean callsInMethod(int method) {
+        return methods.get(method).calls();
+    }
+
+    synchronized int size() {
+        return slots.size();
     }
 
     /** Whether anything of a class is looked at. */

@@ -2,28 +2,37 @@ package dev.heddle.pgas;
 
 import dev.heddle.probe.pgas.PgasHooks;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
-import org.objectweb.asm.commons.AdviceAdapter;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Weaves the classes of the program: locks, and where asked for the instructions that use elements and fields. A method fetches the bytes of its
- * thread once; no branch is added, so its stack map frames stay right but for two locals.
+ * Weaves the classes of the program: locks, and where asked for the instructions that use elements and fields. A method with such instructions becomes
+ * three: one that looks at them, one that is as it was, and under the old name one that asks which of them to call. That one is short,
+ * so what the JIT made of the method as it was, it makes of it still, once nobody looks any more.
  */
 final class UserWeaver {
-    /** A method that is longer is not compiled by the JIT. */
-    private static final int HUGE = 8_000;
-    /** About what an access grows by. */
-    private static final int GROWTH = 12;
-    private static final String HOOKS = Type.getInternalName(PgasHooks.class);
+    /** Stands between the name of a method and what is said of its body. */
+    static final String MARK = "$heddle$";
+    private static final String PLAIN = MARK + "plain";
+    private static final String WATCHED = MARK + "watched";
+    static final String HOOKS = Type.getInternalName(PgasHooks.class);
     private static final String LOCKS = "java/util/concurrent/locks/";
 
     private final Slots slots;
@@ -47,17 +56,27 @@ final class UserWeaver {
         return writer.toByteArray();
     }
 
-    private static void call(MethodVisitor mv, String hook, String descriptor) {
-        mv.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, descriptor, false);
+    static MethodInsnNode call(String hook, String descriptor) {
+        return new MethodInsnNode(Opcodes.INVOKESTATIC, HOOKS, hook, descriptor, false);
+    }
+
+    static AbstractInsnNode number(int n) {
+        return n <= Byte.MAX_VALUE
+                ? new IntInsnNode(Opcodes.BIPUSH, n)
+                : n <= Short.MAX_VALUE ? new IntInsnNode(Opcodes.SIPUSH, n) : new LdcInsnNode(n);
     }
 
     private final class Visitor extends ClassVisitor {
         private final String name;
+        private final boolean isInterface;
+        private final boolean hasFrames;
         private String file = "";
 
         Visitor(ClassReader reader, ClassVisitor next) {
             super(Opcodes.ASM9, next);
             this.name = reader.getClassName();
+            this.isInterface = (reader.getAccess() & Opcodes.ACC_INTERFACE) != 0;
+            this.hasFrames = (reader.readInt(4) & 0xffff) >= Opcodes.V1_6;
         }
 
         @Override
@@ -69,254 +88,149 @@ final class UserWeaver {
         @Override
         public MethodVisitor visitMethod(int access, String method, String descriptor, String signature,
                 String[] thrown) {
-            MethodVisitor mv = super.visitMethod(access, method, descriptor, signature, thrown);
             if ((access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
-                return mv;
+                return super.visitMethod(access, method, descriptor, signature, thrown);
             }
             // What a class does before anybody has it, and what an enum of names does, is nobody's business.
             boolean looks = accesses && !method.equals("<clinit>") && slots.wants(name.replace('/', '.'));
-            return new Body(mv, access, method, descriptor, looks);
+            return new MethodNode(Opcodes.ASM9, access, method, descriptor, signature, thrown) {
+                @Override
+                public void visitEnd() {
+                    weave(this, looks);
+                }
+            };
         }
 
-        private final class Body extends AdviceAdapter {
-            private final boolean isSynchronized;
-            private final boolean isStatic;
-            private final boolean looks;
-            private final String methodName;
-            /** Instructions that are looked at, in their order. */
-            private final List<Integer> own = new ArrayList<>();
-            /** How many of them stand before a label. */
-            private final Map<Label, Integer> before = new HashMap<>();
-            /** What the method looks at here: nothing, where a loop has nothing left to look at. */
-            private int region = -1;
-            /** What the method looked at when it began. */
-            private int whole = -1;
-            /** A loop has ended, and where it is left is still to come. */
-            private boolean leaves;
-            private int line;
-            private int uses;
-            private boolean begun;
-
-            Body(MethodVisitor mv, int access, String method, String descriptor, boolean looks) {
-                super(Opcodes.ASM9, mv, access, method, descriptor);
-                this.isSynchronized = (access & ACC_SYNCHRONIZED) != 0;
-                this.isStatic = (access & ACC_STATIC) != 0;
-                this.looks = looks;
-                this.methodName = method;
+        private void weave(MethodNode m, boolean looks) {
+            WatchedBody watched = looks ? new WatchedBody(m, slots, name, file) : null;
+            int number = watched == null || watched.uses().isEmpty()
+                    ? -1
+                    : slots.method(watched.uses(), watched.calls());
+            if (watched != null && watched.isCut()) {
+                journal.note(name.replace('/', '.') + "." + m.name
+                        + " is so long that not all of its accesses are looked at");
             }
-
-            @Override
-            public void visitLineNumber(int at, Label start) {
-                line = at;
-                super.visitLineNumber(at, start);
+            locks(m.instructions);
+            if (number >= 0 && m.name.equals("<init>")) {
+                WatchedBody.Woven body = watched.weave(number, "regionIf", hasFrames);
+                replace(m, body.instructions(), body.handlers());
+            } else if (number >= 0) {
+                WatchedBody.Woven body = watched.weave(number, "region", hasFrames);
+                copyOf(m, WATCHED, body.instructions(), body.handlers()).accept(cv);
+                MethodNode plain = copyOf(m, PLAIN, m.instructions, m.tryCatchBlocks);
+                plain.localVariables = m.localVariables;
+                plain.accept(cv);
+                replace(m, chooser(m, number), new ArrayList<>());
             }
-
-            @Override
-            protected void onMethodEnter() {
-                begun = true;
-                if (isSynchronized) {
-                    lockOfMethod();
-                    call(mv, "locked", "(Ljava/lang/Object;)V");
-                }
-                if (looks) {
-                    region = newLocal(Type.getType(byte[].class));
-                    push(slots.method());
-                    call(mv, "region", "(I)[B");
-                    mv.visitInsn(DUP);
-                    mv.visitVarInsn(ASTORE, region);
-                    whole = newLocal(Type.getType(byte[].class));
-                    mv.visitVarInsn(ASTORE, whole);
-                }
+            if ((m.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
+                lockOfMethod(m);
             }
+            m.accept(cv);
+        }
 
-            @Override
-            public void visitLabel(Label label) {
-                before.put(label, own.size());
-                super.visitLabel(label);
+        private static void replace(MethodNode m, InsnList instructions, List<TryCatchBlockNode> handlers) {
+            m.instructions = instructions;
+            m.tryCatchBlocks = handlers;
+            m.localVariables = null;
+            m.visibleLocalVariableAnnotations = null;
+            m.invisibleLocalVariableAnnotations = null;
+        }
+
+        /** A body of a method under a name of its own; what stands beside the code stays with the old name. */
+        private static MethodNode copyOf(MethodNode of, String what, InsnList instructions,
+                List<TryCatchBlockNode> handlers) {
+            int access = of.access & (Opcodes.ACC_STATIC | Opcodes.ACC_STRICT) | Opcodes.ACC_PRIVATE
+                    | Opcodes.ACC_SYNTHETIC;
+            MethodNode copy = new MethodNode(Opcodes.ASM9, access, of.name + what, of.desc, null,
+                    of.exceptions.toArray(new String[0]));
+            copy.instructions = instructions;
+            copy.tryCatchBlocks = handlers;
+            return copy;
+        }
+
+        private InsnList chooser(MethodNode m, int number) {
+            InsnList code = new InsnList();
+            LabelNode plain = new LabelNode();
+            code.add(number(number));
+            code.add(call("looks", "(I)Z"));
+            code.add(new JumpInsnNode(Opcodes.IFEQ, plain));
+            pass(code, m, WATCHED);
+            code.add(plain);
+            if (hasFrames) {
+                List<Object> locals = WatchedBody.parameters(m, name);
+                code.add(new FrameNode(Opcodes.F_NEW, locals.size(), locals.toArray(), 0, new Object[0]));
             }
+            pass(code, m, PLAIN);
+            return code;
+        }
 
-            /**
-             * The way back to the beginning of a loop: when nothing in it is to be looked at any more, it runs on with one test that is always the same. What
-             * comes after the loop is looked at as before.
-             */
-            @Override
-            public void visitJumpInsn(int opcode, Label label) {
-                Integer first = before.get(label);
-                boolean loop = region >= 0 && first != null && first < own.size();
-                int slot = loop ? slots.loop(own.subList(first, own.size())) : -1;
-                if (slot >= 0) {
-                    mv.visitVarInsn(ALOAD, region);
-                    number(mv, slot);
-                    call(mv, "loop", "([BI)[B");
-                    mv.visitVarInsn(ASTORE, region);
-                }
-                super.visitJumpInsn(opcode, label);
-                if (slot >= 0) {
-                    if (opcode != GOTO) {
-                        restore();
-                    }
-                    leaves = true;
-                }
+        private void pass(InsnList code, MethodNode m, String what) {
+            boolean isStatic = (m.access & Opcodes.ACC_STATIC) != 0;
+            int local = 0;
+            if (!isStatic) {
+                code.add(new VarInsnNode(Opcodes.ALOAD, local++));
             }
+            for (Type t : Type.getArgumentTypes(m.desc)) {
+                code.add(new VarInsnNode(t.getOpcode(Opcodes.ILOAD), local));
+                local += t.getSize();
+            }
+            code.add(new MethodInsnNode(isStatic ? Opcodes.INVOKESTATIC : Opcodes.INVOKESPECIAL, name, m.name + what,
+                    m.desc, isInterface));
+            code.add(new InsnNode(Type.getReturnType(m.desc).getOpcode(Opcodes.IRETURN)));
+        }
 
-            @Override
-            public void visitFrame(int type, int locals, Object[] local, int depth, Object[] stack) {
-                super.visitFrame(type, locals, local, depth, stack);
-                if (leaves) {
-                    leaves = false;
-                    restore();
+        private void lockOfMethod(MethodNode m) {
+            m.instructions.insert(lock(m, "locked"));
+            for (AbstractInsnNode i : m.instructions.toArray()) {
+                if (i.getOpcode() >= Opcodes.IRETURN && i.getOpcode() <= Opcodes.RETURN
+                        || i.getOpcode() == Opcodes.ATHROW) {
+                    m.instructions.insertBefore(i, lock(m, "unlocked"));
                 }
             }
+        }
 
-            private void restore() {
-                mv.visitVarInsn(ALOAD, whole);
-                mv.visitVarInsn(ASTORE, region);
-            }
+        private InsnList lock(MethodNode m, String hook) {
+            InsnList code = new InsnList();
+            code.add((m.access & Opcodes.ACC_STATIC) != 0
+                    ? new LdcInsnNode(Type.getObjectType(name))
+                    : new VarInsnNode(Opcodes.ALOAD, 0));
+            code.add(call(hook, "(Ljava/lang/Object;)V"));
+            return code;
+        }
+    }
 
-            @Override
-            protected void onMethodExit(int opcode) {
-                if (isSynchronized) {
-                    lockOfMethod();
-                    call(mv, "unlocked", "(Ljava/lang/Object;)V");
-                }
-            }
-
-            private void lockOfMethod() {
-                if (isStatic) {
-                    mv.visitLdcInsn(Type.getObjectType(name));
-                } else {
-                    mv.visitVarInsn(ALOAD, 0);
-                }
-            }
-
-            @Override
-            public void visitInsn(int opcode) {
-                switch (opcode) {
-                    case MONITORENTER:
-                        mv.visitInsn(DUP);
-                        super.visitInsn(opcode);
-                        call(mv, "locked", "(Ljava/lang/Object;)V");
-                        return;
-                    case MONITOREXIT:
-                        mv.visitInsn(DUP);
-                        call(mv, "unlocked", "(Ljava/lang/Object;)V");
-                        break;
-                    case IALOAD, LALOAD, FALOAD, DALOAD, AALOAD, BALOAD, CALOAD, SALOAD:
-                        load();
-                        break;
-                    case IASTORE, FASTORE, AASTORE, BASTORE, CASTORE, SASTORE, LASTORE, DASTORE:
-                        store(opcode == LASTORE || opcode == DASTORE);
-                        break;
-                    default:
-                        break;
-                }
-                super.visitInsn(opcode);
-            }
-
-            /** The number of an instruction, or -1 if it is left alone. */
-            private int slot(boolean write, String owner, String field) {
-                if (!looks || !begun || region < 0) {
-                    return -1;
-                }
-                if (uses >= HUGE / GROWTH / 2) {
-                    if (uses++ == HUGE / GROWTH / 2) {
-                        journal.note(name.replace('/', '.') + "." + methodName
-                                + " is so long that not all of its accesses are looked at");
-                    }
-                    return -1;
-                }
-                int slot = slots.slot(new Site(write ? "write" : "read", name.replace('/', '.'),
-                        SiteTable.method(methodName), file, line, List.of()), write, owner, field);
-                if (slot >= 0) {
-                    uses++;
-                    own.add(slot);
-                }
-                return slot;
-            }
-
-            private void load() {
-                int slot = slot(false, null, null);
-                if (slot >= 0) {
-                    mv.visitInsn(DUP2);
-                    element(slot);
-                }
-            }
-
-            private void store(boolean wide) {
-                int slot = slot(true, null, null);
-                if (slot >= 0) {
-                    mv.visitInsn(wide ? DUP2_X2 : DUP_X2);
-                    mv.visitInsn(wide ? POP2 : POP);
-                    mv.visitInsn(wide ? DUP2_X2 : DUP2_X1);
-                    element(slot);
-                }
-            }
-
-            private void element(int slot) {
-                number(mv, slot);
-                mv.visitVarInsn(ALOAD, region);
-                call(mv, "element", "(Ljava/lang/Object;II[B)V");
-            }
-
-            @Override
-            public void visitFieldInsn(int opcode, String owner, String field, String descriptor) {
-                boolean read = opcode == GETFIELD;
-                if ((read || opcode == PUTFIELD) && !owner.startsWith("java/") && !owner.startsWith("org/pcj/")
-                        && !methodName.equals("<init>") && !field.startsWith("this$") && !field.startsWith("val$")) {
-                    int slot = slot(!read, owner.replace('/', '.'), field);
-                    if (slot >= 0) {
-                        boolean wide = Type.getType(descriptor).getSize() == 2;
-                        if (read) {
-                            mv.visitInsn(DUP);
-                        } else if (wide) {
-                            mv.visitInsn(DUP2_X1);
-                            mv.visitInsn(POP2);
-                            mv.visitInsn(DUP_X2);
-                        } else {
-                            mv.visitInsn(DUP2);
-                            mv.visitInsn(POP);
-                        }
-                        number(mv, slot);
-                        mv.visitVarInsn(ALOAD, region);
-                        call(mv, "field", "(Ljava/lang/Object;I[B)V");
-                    }
-                }
-                super.visitFieldInsn(opcode, owner, field, descriptor);
-            }
-
-            @Override
-            public void visitMethodInsn(int opcode, String owner, String called, String shape, boolean itf) {
-                boolean lock = owner.startsWith(LOCKS) && (owner.equals(LOCKS + "Lock")
-                        || owner.equals(LOCKS + "ReentrantLock"));
-                if (lock && called.equals("unlock")) {
-                    mv.visitInsn(DUP);
-                    call(mv, "unlocked", "(Ljava/lang/Object;)V");
-                } else if (lock && shape.equals("()V")
-                        && (called.equals("lock") || called.equals("lockInterruptibly"))) {
-                    mv.visitInsn(DUP);
-                    super.visitMethodInsn(opcode, owner, called, shape, itf);
-                    call(mv, "locked", "(Ljava/lang/Object;)V");
-                    return;
-                } else if (lock && called.equals("tryLock") && shape.equals("()Z")) {
-                    mv.visitInsn(DUP);
-                    super.visitMethodInsn(opcode, owner, called, shape, itf);
-                    mv.visitInsn(DUP_X1);
-                    mv.visitInsn(SWAP);
-                    call(mv, "lockedIf", "(ZLjava/lang/Object;)V");
-                    return;
-                }
-                super.visitMethodInsn(opcode, owner, called, shape, itf);
+    private static void locks(InsnList code) {
+        for (AbstractInsnNode i : code.toArray()) {
+            if (i.getOpcode() == Opcodes.MONITORENTER) {
+                code.insertBefore(i, new InsnNode(Opcodes.DUP));
+                code.insert(i, call("locked", "(Ljava/lang/Object;)V"));
+            } else if (i.getOpcode() == Opcodes.MONITOREXIT) {
+                code.insertBefore(i, new InsnNode(Opcodes.DUP));
+                code.insertBefore(i, call("unlocked", "(Ljava/lang/Object;)V"));
+            } else if (i instanceof MethodInsnNode called
+                    && (called.owner.equals(LOCKS + "Lock") || called.owner.equals(LOCKS + "ReentrantLock"))) {
+                lockCall(code, called);
             }
         }
     }
 
-    private static void number(MethodVisitor mv, int n) {
-        if (n <= Byte.MAX_VALUE) {
-            mv.visitIntInsn(Opcodes.BIPUSH, n);
-        } else if (n <= Short.MAX_VALUE) {
-            mv.visitIntInsn(Opcodes.SIPUSH, n);
-        } else {
-            mv.visitLdcInsn(n);
+    private static void lockCall(InsnList code, MethodInsnNode called) {
+        boolean takes = called.desc.equals("()V")
+                && (called.name.equals("lock") || called.name.equals("lockInterruptibly"));
+        boolean tries = called.desc.equals("()Z") && called.name.equals("tryLock");
+        if (called.name.equals("unlock")) {
+            code.insertBefore(called, new InsnNode(Opcodes.DUP));
+            code.insertBefore(called, call("unlocked", "(Ljava/lang/Object;)V"));
+        } else if (takes) {
+            code.insertBefore(called, new InsnNode(Opcodes.DUP));
+            code.insert(called, call("locked", "(Ljava/lang/Object;)V"));
+        } else if (tries) {
+            code.insertBefore(called, new InsnNode(Opcodes.DUP));
+            InsnList after = new InsnList();
+            after.add(new InsnNode(Opcodes.DUP_X1));
+            after.add(new InsnNode(Opcodes.SWAP));
+            after.add(call("lockedIf", "(ZLjava/lang/Object;)V"));
+            code.insert(called, after);
         }
     }
 }

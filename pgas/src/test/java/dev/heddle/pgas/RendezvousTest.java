@@ -175,6 +175,53 @@ class RendezvousTest {
         }
     }
 
+    /** Program 2.1: each comes to an element, its owner among them, who is the one that writes it afterwards. If the owner waited, all others would pass by. */
+    @Test
+    void theOwnerDoesNotWaitForWhatOnlyItDoes() throws Exception {
+        Candidates.Pair owners = new Candidates.Pair("K.Shared.table",
+                new Candidates.Side("write", "K.main(K.java:10)"), PAIR.second(), AT_SEVEN.cells());
+        for (int seed = 0; seed < 20; seed++) {
+            try (Rendezvous r = Rendezvous.start(List.of(owners), new Rendezvous.Options(LONG, 0.9, seed, false))) {
+                RendezvousClient c = new RendezvousClient("127.0.0.1:" + r.port());
+                assertThat(c.arrive(get(0, 2, 7))).isEqualTo(Arrival.ALONE);
+                ExecutorService thread = Executors.newSingleThreadExecutor();
+                Future<Byte> other = thread.submit(() -> c.arrive(get(1, 3, 7)));
+                while (r.arrivals() < 2) {
+                    Thread.onSpinWait();
+                }
+                assertThat(c.arrive(arrival(0, 2, "write", "K.main(K.java:10)", true, false, 7)))
+                        .isEqualTo(Arrival.MET);
+                assertThat(other.get(LONG, TimeUnit.MILLISECONDS)).isEqualTo(Arrival.MET);
+                thread.shutdownNow();
+            }
+        }
+    }
+
+    /** Of several cells, one is waited for by whoever comes first, one at the first place, one at the second; in the next run others are. */
+    @Test
+    void cellsAreWaitedForInDifferentWays() throws Exception {
+        Candidates.Pair three = PAIR
+                .at(List.of(new Candidates.Cells(2, 7, 8, 1, 1), new Candidates.Cells(2, 8, 9, 1, 1),
+                        new Candidates.Cells(2, 9, 10, 1, 1)));
+        for (int seed = 0; seed < 3; seed++) {
+            try (Rendezvous r = Rendezvous.start(List.of(three), new Rendezvous.Options(1, 0.99999, seed, false))) {
+                RendezvousClient c = new RendezvousClient("127.0.0.1:" + r.port());
+                List<Long> waited = new ArrayList<>();
+                for (int cell = 7; cell < 10; cell++) {
+                    for (Arrival a : List.of(put(0, 1, cell), get(0, 1, cell))) {
+                        long before = r.inVain();
+                        assertThat(c.arrive(a)).isEqualTo(Arrival.ALONE);
+                        waited.add(r.inVain() - before);
+                    }
+                }
+                List<Long> all = List.of(1L, 1L, 1L, 0L, 0L, 1L);
+                List<Long> turned = new ArrayList<>(all.subList(2 * seed, 6));
+                turned.addAll(all.subList(0, 2 * seed));
+                assertThat(waited).isEqualTo(turned);
+            }
+        }
+    }
+
     @Test
     void aNodeAsksAtTheTimesOfTheFirstPhaseOnly() {
         Candidates.Pair later = PAIR.at(List.of(new Candidates.Cells(2, 7, 8, 2, 3)));

@@ -19,10 +19,13 @@ import java.util.Map;
 
 /**
  * The second phase: runs in which threads of any two nodes are to be about to do what was predicted of them. First all candidates
- * together, which is cheap; then each that happened alone, in both orders, so that what comes of the run is its own doing.
+ * together, which is cheap; then each that happened alone, in both orders, so that what comes of the run is its own doing. Then those that have
+ * not happened, one at a time, for longer and longer.
  */
 final class PgasConfirm {
     private static final int TRIES = 4;
+    /** Tries at each of those that have not happened, alone, while the budget lasts; if nobody has said how many tries there are to be. */
+    private static final int MORE = 6;
     /** One of so many tries waits at all cells. */
     private static final int ANYWHERE = 3;
     /** Who waited where and for how long, in the directory of a run. */
@@ -32,12 +35,15 @@ final class PgasConfirm {
     private static final int MOST_ALONE = 12;
     /** A run that takes this much longer than the first one does not end by itself. */
     private static final int TIMES_AS_LONG = 10;
+    /** Beside which one more try is not worth beginning. */
+    private static final Duration LAST = Duration.ofSeconds(2);
     private static final Duration LEAST = Duration.ofSeconds(20);
 
     private final PgasLaunch launch;
     private final Path place;
     private final long seed;
     private final int tries;
+    private final int more;
     private final long end;
     private final Duration limit;
     private final boolean failsAnyway;
@@ -108,6 +114,7 @@ final class PgasConfirm {
         this.place = place;
         this.seed = seed;
         this.tries = tries <= 0 ? TRIES : tries;
+        this.more = tries <= 0 ? MORE : 0;
         this.end = end;
         Duration times = first.elapsed().multipliedBy(TIMES_AS_LONG);
         this.limit = times.compareTo(LEAST) < 0 ? LEAST : times;
@@ -143,12 +150,35 @@ final class PgasConfirm {
             if (open.isEmpty()) {
                 break;
             }
-            pause = Math.min(MOST_PAUSE, Rendezvous.Options.of(seed).pauseMillis() << i + 1);
-            // A program may use other cells in another run.
-            boolean anywhere = i % ANYWHERE == ANYWHERE - 1;
-            open.forEach(f -> f.anywhere = anywhere);
+            prepare(open, i);
             aim(open, fates, i % 2 == 1, options);
         }
+        alone(fates, options);
+        // What was held up for one candidate may have kept another from happening.
+        for (int i = 0; i < more; i++) {
+            for (Fate open : fates.values().stream().filter(f -> f.met == null).toList()) {
+                if (interruption.happened() || end - System.nanoTime() < LAST.toNanos()) {
+                    return new ArrayList<>(fates.values());
+                }
+                prepare(List.of(open), i + 1);
+                PgasNodes.Run run = aim(List.of(open), fates, i % 2 == 1, options);
+                if (open.met != null) {
+                    judge(open, run);
+                }
+            }
+        }
+        return new ArrayList<>(fates.values());
+    }
+
+    private void prepare(List<Fate> open, int nth) {
+        pause = Math.min(MOST_PAUSE, Rendezvous.Options.of(seed).pauseMillis() << Math.min(nth, 3) + 1);
+        // A program may use other cells in another run.
+        boolean anywhere = nth % ANYWHERE == ANYWHERE - 1;
+        open.forEach(f -> f.anywhere = anywhere);
+    }
+
+    /** Each that has happened, in both orders and with nothing else. */
+    private void alone(Map<String, Fate> fates, Placed options) throws IOException {
         int alone = 0;
         for (Fate fate : fates.values()) {
             if (fate.met != null && alone++ < MOST_ALONE) {
@@ -158,7 +188,6 @@ final class PgasConfirm {
                 }
             }
         }
-        return new ArrayList<>(fates.values());
     }
 
     private boolean goesOn() {

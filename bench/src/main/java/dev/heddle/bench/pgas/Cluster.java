@@ -16,6 +16,10 @@ import java.util.stream.IntStream;
 final class Cluster {
     /** PCJ's own words at the end, on the error stream of the first node. */
     private static final Pattern COMPLETED = Pattern.compile("Completed .* after (\\d+)h (\\d+)m (\\d+)s (\\d+)ms");
+    /** Runs its words and writes to the file that it is called by how much time of a CPU they took, in its second line. */
+    private static final String SHELL = "\"$@\"; exit=$?; times > \"$0\"; exit $exit";
+    private static final String CPU = "cpu.txt";
+    private static final Pattern TIME = Pattern.compile("(\\d+)m(\\d+(?:\\.\\d+)?)s");
     private static final long LIMIT_SECONDS = 180;
 
     private final Path jdk;
@@ -35,9 +39,10 @@ final class Cluster {
      * One run.
      *
      * @param millis from the first statement of the StartPoints to the last, by PCJ's own clock; -1 if it did not come to its end
+     * @param cpuMillis of all JVMs from their start to their end; -1 if the shell does not say
      * @param said   what the program printed
      */
-    record Timed(long millis, String said, NodeFigures figures) {
+    record Timed(long millis, long cpuMillis, String said, NodeFigures figures) {
         boolean ended() {
             return millis >= 0;
         }
@@ -78,16 +83,19 @@ final class Cluster {
             for (Path place : places) {
                 said.append(Files.readString(place.resolve("out.txt")));
             }
-            return new Timed(ended && completed.find() ? millis(completed) : -1, said.toString(),
+            return new Timed(ended && completed.find() ? millis(completed) : -1, cpuMillis(places), said.toString(),
                     NodeFigures.read(places));
         } finally {
+            // Each is a shell that waits for its JVM.
+            processes.forEach(p -> p.descendants().forEach(ProcessHandle::destroyForcibly));
             processes.forEach(Process::destroyForcibly);
         }
     }
 
     private List<String> command(String program, int n, int nodes, int threads, List<Integer> ports,
             List<String> properties, String options, Path place) {
-        List<String> command = new ArrayList<>(List.of(java(), "-Xmx400m"));
+        List<String> command = new ArrayList<>(List.of("/bin/sh", "-c", SHELL,
+                place.resolve(CPU).toString(), java(), "-Xmx400m"));
         if (options != null) {
             command.add("-javaagent:" + agent + "=" + options + ",node=" + n + ",journal="
                     + place.resolve("journal.jsonl").toAbsolutePath());
@@ -100,6 +108,22 @@ final class Cluster {
                 IntStream.range(n * threads, (n + 1) * threads).boxed().toList().toString(),
                 String.join("\n", all) + "\n"));
         return command;
+    }
+
+    /** What the shells of all JVMs say of the time of their children; -1 if one of them does not. */
+    static long cpuMillis(List<Path> places) throws IOException {
+        long all = 0;
+        for (Path place : places) {
+            Path file = place.resolve(CPU);
+            List<String> lines = Files.exists(file) ? Files.readAllLines(file) : List.of();
+            if (lines.size() < 2) {
+                return -1;
+            }
+            for (Matcher m = TIME.matcher(lines.get(1)); m.find();) {
+                all += Math.round(Long.parseLong(m.group(1)) * 60_000 + Double.parseDouble(m.group(2)) * 1_000);
+            }
+        }
+        return all;
     }
 
     private static List<Integer> ports(int count) throws IOException {

@@ -5,6 +5,7 @@ import dev.heddle.bench.explore.Sheet;
 import dev.heddle.pgas.Candidates;
 import dev.heddle.pgas.Rendezvous;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,8 +21,11 @@ final class CostTable {
     private final int repeats;
     private final long seed;
     private final Sheet sheet;
+    private final Path kept;
 
-    CostTable(Cluster cluster, int threads, int repeats, long seed, Sheet sheet) {
+    /** @param kept where results are kept, and not measured again */
+    CostTable(Cluster cluster, int threads, int repeats, long seed, Sheet sheet, Path kept) {
+        this.kept = kept;
         this.cluster = cluster;
         this.threads = threads;
         this.repeats = repeats;
@@ -29,11 +33,32 @@ final class CostTable {
         this.sheet = sheet;
     }
 
+    /** How many times as long, and how many times as much of a CPU. */
+    record Ratio(double wall, double cpu) {
+        static Ratio parse(String text) {
+            String[] parts = text.split(" ");
+            return new Ratio(Double.parseDouble(parts[0]), Double.parseDouble(parts[1]));
+        }
+    }
+
     /** The runs of one program on so many nodes. */
     static final class Cost {
         final Map<Sampling, List<Long>> millis = new EnumMap<>(Sampling.class);
         final Map<Sampling, NodeFigures> figures = new EnumMap<>(Sampling.class);
+        final Map<Sampling, List<Long>> cpu = new EnumMap<>(Sampling.class);
         int failed;
+        /** How many processes wanted a CPU when it was measured, of all users. */
+        double load;
+
+        /** NaN if that is not known. */
+        double cpu(Sampling how) {
+            List<Long> all = cpu.getOrDefault(how, List.of());
+            return all.isEmpty() || all.contains(-1L) ? Double.NaN : Stats.median(all);
+        }
+
+        double cpuRatio(Sampling how) {
+            return cpu(how) / cpu(Sampling.PLAIN);
+        }
 
         double plain() {
             return median(Sampling.PLAIN);
@@ -50,19 +75,28 @@ final class CostTable {
 
     Cost measure(PgasSubject subject, String size, int nodes, List<Sampling> how)
             throws IOException, InterruptedException {
+        Path file = kept.resolve("cost-" + subject.name() + "-" + size + "-" + nodes + "-"
+                + String.join("-", how.stream().map(Enum::name).toList())
+                + ".properties");
+        if (Files.exists(file)) {
+            return Kept.cost(file, how);
+        }
         Cost cost = new Cost();
+        cost.load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
         List<String> properties = List.of("variant=fixed", "size=" + size);
         for (int i = 0; i < repeats; i++) {
             for (Sampling s : how) {
                 Cluster.Timed timed = cluster.run(subject.name(), nodes, threads, properties, s.options(seed + i));
                 if (timed.ended() && !timed.said().contains("WRONG")) {
                     cost.millis.computeIfAbsent(s, k -> new ArrayList<>()).add(timed.millis());
+                    cost.cpu.computeIfAbsent(s, k -> new ArrayList<>()).add(timed.cpuMillis());
                     cost.figures.put(s, timed.figures());
                 } else {
                     cost.failed++;
                 }
             }
         }
+        Kept.write(file, cost);
         return cost;
     }
 
@@ -71,13 +105,19 @@ final class CostTable {
      *
      * @param pauseMillis how long a thread waits at most; the paper has 10
      */
-    List<Double> confirming(PgasSubject subject, String variant, String size, int nodes, List<Candidates.Pair> pairs,
+    List<Ratio> confirming(PgasSubject subject, String variant, String size, int nodes, List<Candidates.Pair> pairs,
             int pauseMillis) throws IOException, InterruptedException {
-        List<Double> ratios = new ArrayList<>();
+        Path kept0 = kept.resolve("confirm-" + subject.name() + "-" + variant + "-" + size + "-" + nodes + ".txt");
+        if (Files.exists(kept0)) {
+            return Files.readAllLines(kept0).stream().map(Ratio::parse).toList();
+        }
+        List<Ratio> ratios = new ArrayList<>();
         List<String> properties = List.of("variant=" + variant, "size=" + size);
         for (Candidates.Pair pair : pairs) {
             List<Long> plain = new ArrayList<>();
             List<Long> held = new ArrayList<>();
+            List<Long> plainCpu = new ArrayList<>();
+            List<Long> heldCpu = new ArrayList<>();
             for (int i = 0; i < repeats; i++) {
                 Cluster.Timed without = cluster.run(subject.name(), nodes, threads, properties, null);
                 try (Rendezvous meeting = Rendezvous.start(List.of(pair),
@@ -91,13 +131,17 @@ final class CostTable {
                     if (without.ended() && with.ended()) {
                         plain.add(without.millis());
                         held.add(with.millis());
+                        plainCpu.add(without.cpuMillis());
+                        heldCpu.add(with.cpuMillis());
                     }
                 }
             }
             if (!plain.isEmpty()) {
-                ratios.add(Stats.median(held) / Stats.median(plain));
+                ratios.add(new Ratio(Stats.median(held) / Stats.median(plain),
+                        Stats.median(heldCpu) / Stats.median(plainCpu)));
             }
         }
+        Files.write(kept0, ratios.stream().map(r -> r.wall() + " " + r.cpu()).toList());
         return ratios;
     }
 

@@ -26,12 +26,19 @@ record Hunted(PgasSubject subject, String variant, int nodes, int exit, List<Pga
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final long LIMIT_SECONDS = 300;
 
-    /** With the command line, as a user would. */
+    /** With the command line, as a user would; not again if that directory has what came of it. */
     static Hunted run(Cluster cluster, Path cli, Path agent, PgasSubject subject, String variant, int nodes,
             int threads,
             long seed, String budget, Path scratch) throws IOException, InterruptedException {
         Path out = scratch.resolve(subject.name() + "-" + variant + "-" + nodes);
-        Path json = Files.createDirectories(out).resolve("report.json");
+        Path json = out.resolve("report.json");
+        Path exit = out.resolve("exit.txt");
+        if (Files.exists(exit)) {
+            return of(subject, variant, nodes, Integer.parseInt(Files.readString(exit).strip()),
+                    JSON.readTree(json.toFile()), out.resolve("run-001"));
+        }
+        Kept.clear(out);
+        Files.createDirectories(out);
         List<String> command = new ArrayList<>(List.of(cluster.java(), "-Dheddle.agent=" + agent, "-jar",
                 cli.toString(), "pgas", "--quiet", "--store", "none", "--seed", Long.toString(seed), "--budget", budget,
                 "--nodes", Integer.toString(nodes), "--threads", Integer.toString(threads), "--fail-output", "WRONG",
@@ -41,11 +48,13 @@ record Hunted(PgasSubject subject, String variant, int nodes, int exit, List<Pga
                 .redirectOutput(out.resolve("said.txt").toFile()).start();
         if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
             process.destroy();
+            process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS);
             throw new IOException(subject.name() + " " + variant + " did not come to an end");
         }
         if (!Files.exists(json)) {
             throw new IOException(subject.name() + " " + variant + ": " + Files.readString(out.resolve("said.txt")));
         }
+        Files.writeString(exit, process.exitValue() + "\n");
         return of(subject, variant, nodes, process.exitValue(), JSON.readTree(json.toFile()), out.resolve("run-001"));
     }
 

@@ -10,8 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -27,6 +29,7 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true, showDefaultValues = true)
 public final class PgasBench implements Callable<Integer> {
     private static final List<String> SCALED = List.of("Mg", "Cg", "Is", "Guppie");
+    private static final CostTable.Ratio NOT_KNOWN = new CostTable.Ratio(Double.NaN, Double.NaN);
     /** As the paper has it. */
     private static final int PAUSE_MILLIS = 10;
     private static final int MOST_PAIRS = 3;
@@ -63,6 +66,9 @@ public final class PgasBench implements Callable<Integer> {
     private long seed = 1;
     @Option(names = "--out", paramLabel = "FILE", description = "write the tables to this file too")
     private Path out;
+    @Option(names = "--keep", paramLabel = "DIR",
+            description = "keep what was measured there, and do not measure it again")
+    private Path keep;
     @Option(names = "--scale-out", paramLabel = "FILE", description = "write the cost model to this file")
     private Path scaleOut;
 
@@ -77,17 +83,18 @@ public final class PgasBench implements Callable<Integer> {
             Path classes = Files.createDirectories(s.path().resolve("classes"));
             Path pcj = pcj();
             compile(classes, pcj);
+            Path kept = Files.createDirectories(keep == null ? s.path().resolve("kept") : keep).toAbsolutePath();
             Cluster cluster = new Cluster(jdk, agent, classes, pcj, s.path());
             boolean good = true;
             if (parts.contains("races") || parts.contains("cost")) {
                 title();
             }
-            RaceTable races = new RaceTable(cluster, cli, agent, s.path(), sheet);
+            RaceTable races = new RaceTable(cluster, cli, agent, kept, sheet);
             if (parts.contains("races")) {
                 good = races(races, all);
             }
             if (parts.contains("cost")) {
-                cost(new CostTable(cluster, threads, repeats, seed, sheet), all, races.all);
+                cost(new CostTable(cluster, threads, repeats, seed, sheet, kept), all, races.all);
             }
             sheet.write(out);
             if (parts.contains("scale")) {
@@ -160,16 +167,19 @@ public final class PgasBench implements Callable<Integer> {
             throws IOException, InterruptedException {
         sheet.say("## Cost");
         sheet.say("");
-        sheet.say("Milliseconds by PCJ's own clock, medians of " + repeats
-                + " runs; ratios are over the plain median, and"
-                + " all sorts of runs of a program took turns. *NL*: without local accesses; *HA*: with them, hierarchical"
-                + " sampling and what a place has met. Both with the repaired version. *Confirm*: runs that aim at one pair that"
-                + " was predicted above in the racy version, with pauses of " + PAUSE_MILLIS
-                + " ms as in the paper, over plain runs of the same version; the worst of up to " + MOST_PAIRS
-                + " pairs.");
+        sheet.say("*Plain ms* are by PCJ's own clock, *CPU s* of all JVMs from their start to their end, medians of "
+                + repeats
+                + " runs; ratios are over the plain median, and all sorts of runs of a program took turns. *NL*: without local"
+                + " accesses; *HA*: with them, hierarchical sampling and what a place has met. Both with the repaired version."
+                + " *Confirm*: runs that aim at one pair that was predicted above in the racy version, with pauses of "
+                + PAUSE_MILLIS + " ms as in the paper, over plain runs of the same version; the worst of up to "
+                + MOST_PAIRS
+                + " pairs. Others used the machine at the same time: ratios of CPU time are what counts, those of the time that"
+                + " passed say little.");
         sheet.say("");
-        sheet.say("| program | size | nodes | plain ms | NL | HA | confirm |");
-        sheet.say("| --- | --- | --: | --: | --: | --: | --: |");
+        sheet.say(
+                "| program | size | nodes | plain ms | CPU s | NL, CPU | HA, CPU | confirm, CPU | NL, time | HA, time | confirm, time |");
+        sheet.say("| --- | --- | --: | --: | --: | --: | --: | --: | --: | --: | --: |");
         Map<String, CostTable.Cost> costs = new LinkedHashMap<>();
         Map<String, List<Double>> byColumn = new LinkedHashMap<>();
         List<Sampling> two = List.of(Sampling.PLAIN, Sampling.NL, Sampling.HA);
@@ -178,22 +188,32 @@ public final class PgasBench implements Callable<Integer> {
                 for (int n : nodes) {
                     CostTable.Cost c = table.measure(s, size, n, two);
                     costs.put(s.name() + " " + size + " " + n, c);
-                    double confirm = confirm(table, s, size, n, hunted);
+                    CostTable.Ratio confirm = confirm(table, s, size, n, hunted);
                     sheet.say("| " + s.paper() + " | " + size + " | " + n + " | " + Math.round(c.plain()) + " | "
+                            + String.format(Locale.ROOT, "%.1f", c.cpu(Sampling.PLAIN) / 1000) + " | "
+                            + CostTable.ratio(c.cpuRatio(Sampling.NL)) + " | "
+                            + CostTable.ratio(c.cpuRatio(Sampling.HA)) + " | " + CostTable.ratio(confirm.cpu()) + " | "
                             + CostTable.ratio(c.ratio(Sampling.NL)) + " | " + CostTable.ratio(c.ratio(Sampling.HA))
-                            + " | " + CostTable.ratio(confirm) + " |" + (c.failed == 0
+                            + " | " + CostTable.ratio(confirm.wall()) + " |" + (c.failed == 0
                                     ? ""
                                     : " **" + c.failed
                                             + " runs failed** |"));
-                    collect(byColumn, size + " NL", c.ratio(Sampling.NL));
-                    collect(byColumn, size + " HA", c.ratio(Sampling.HA));
-                    collect(byColumn, size + " confirm", confirm);
+                    collect(byColumn, size + " NL", c.cpuRatio(Sampling.NL));
+                    collect(byColumn, size + " HA", c.cpuRatio(Sampling.HA));
+                    collect(byColumn, size + " confirm", confirm.cpu());
+                    collect(byColumn, "load", c.load);
                 }
             }
         }
         sheet.say("");
-        byColumn.forEach((column, values) -> sheet.say("- " + column + ": geometric mean "
+        List<Double> load = byColumn.remove("load");
+        byColumn.forEach((column, values) -> sheet.say("- " + column + ": CPU time, geometric mean "
                 + CostTable.ratio(Stats.geometricMean(values)) + ", worst " + CostTable.ratio(Stats.max(values))));
+        if (load != null) {
+            sheet.say(String.format(Locale.ROOT,
+                    "- load of the machine, by all users, when runs of a program began: %.1f to %.1f",
+                    load.stream().mapToDouble(d -> d).min().orElse(0), Stats.max(load)));
+        }
         sheet.say("");
         barriers(table, all, costs);
         breakdown(table, all);
@@ -205,19 +225,19 @@ public final class PgasBench implements Callable<Integer> {
         }
     }
 
-    /** The worst of some pairs that were predicted in some version; NaN if there are none. */
-    private double confirm(CostTable table, PgasSubject s, String size, int n, List<Hunted> hunted)
+    /** The worst of some pairs that were predicted in some version; not known if there are none. */
+    private CostTable.Ratio confirm(CostTable table, PgasSubject s, String size, int n, List<Hunted> hunted)
             throws IOException, InterruptedException {
         for (Hunted h : hunted) {
             Path file = h.run().resolve("confirm-1").resolve("candidates.txt");
             if (h.subject().equals(s) && h.nodes() == n && !h.confirmed().isEmpty() && Files.exists(file)) {
                 List<Candidates.Pair> pairs = Candidates.parse(Files.readString(file));
-                List<Double> ratios = table.confirming(s, h.variant(), size, n,
+                List<CostTable.Ratio> ratios = table.confirming(s, h.variant(), size, n,
                         pairs.subList(0, Math.min(MOST_PAIRS, pairs.size())), PAUSE_MILLIS);
-                return ratios.isEmpty() ? Double.NaN : Stats.max(ratios);
+                return ratios.stream().max(Comparator.comparingDouble(CostTable.Ratio::cpu)).orElse(NOT_KNOWN);
             }
         }
-        return Double.NaN;
+        return NOT_KNOWN;
     }
 
     private void barriers(CostTable table, List<PgasSubject> all, Map<String, CostTable.Cost> costs) {

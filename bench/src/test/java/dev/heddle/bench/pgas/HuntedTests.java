@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class HuntedTests {
     private static final PgasSubject SUBJECT = PgasSubject.parse("X", List.of("// PAPER: x", "// VARIANT racy: a b",
@@ -45,6 +48,40 @@ class HuntedTests {
         assertThat(predicted.handMade()).hasSize(1);
         assertThat(predicted.wronglyPredicted()).isEmpty();
         assertThat(hunted("polling", "confirmed 8 9").wronglyConfirmed()).hasSize(1);
+    }
+
+    /** A table that was cut off goes on with what is kept. */
+    @Test
+    void whatWasMeasuredIsReadAgain(@TempDir Path directory) throws Exception {
+        CostTable.Cost cost = new CostTable.Cost();
+        cost.failed = 1;
+        cost.load = 2.5;
+        cost.millis.put(Sampling.PLAIN, List.of(3L, 1L, 2L));
+        cost.cpu.put(Sampling.PLAIN, List.of(4L, 5L, 6L));
+        cost.millis.put(Sampling.HA, List.of(4L));
+        cost.cpu.put(Sampling.HA, List.of(10L));
+        cost.figures.put(Sampling.HA, new NodeFigures(Map.of("barriers", 7L)));
+        Path file = directory.resolve("cost.properties");
+        Kept.write(file, cost);
+        CostTable.Cost again = Kept.cost(file, List.of(Sampling.PLAIN, Sampling.HA, Sampling.I));
+        assertThat(again.plain()).isEqualTo(2);
+        assertThat(again.ratio(Sampling.HA)).isEqualTo(2);
+        assertThat(again.cpuRatio(Sampling.HA)).isEqualTo(2);
+        assertThat(again.ratio(Sampling.I)).isNaN();
+        assertThat(again.figures.get(Sampling.HA).get("barriers")).isEqualTo(7);
+        assertThat(again.failed).isEqualTo(1);
+        assertThat(again.load).isEqualTo(2.5);
+    }
+
+    /** What a shell says of itself and of its children. */
+    @Test
+    void theTimeOfAllJvmsIsAddedUp(@TempDir Path directory) throws Exception {
+        Path one = Files.createDirectories(directory.resolve("node-0"));
+        Path two = Files.createDirectories(directory.resolve("node-1"));
+        Files.writeString(one.resolve("cpu.txt"), "0m0.01s 0m0.02s\n1m2.5s 0m0.25s\n");
+        assertThat(Cluster.cpuMillis(List.of(one, two))).isEqualTo(-1);
+        Files.writeString(two.resolve("cpu.txt"), "0m0.000s 0m0.000s\n0m1.000s 0m0.100s\n");
+        assertThat(Cluster.cpuMillis(List.of(one, two))).isEqualTo(63_850);
     }
 
     @Test

@@ -55,7 +55,10 @@ public abstract class PgasEngine {
 
     public abstract void taskEnds();
 
-    /** What a call of a method looks at, with a byte for every site of the program; null for nothing. */
+    /** Whether a call of a method is looked at. */
+    public abstract boolean looks(int method);
+
+    /** What such a call looks at, with a byte for every site of the program; null for nothing. */
     public abstract byte[] region(int method);
 
     /** Whether something of a loop is still to be looked at. */

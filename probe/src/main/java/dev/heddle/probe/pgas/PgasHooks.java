@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.reflect.Field;
+import java.util.Arrays;
 
 /**
  * What woven code calls. Nothing that goes wrong behind it reaches the program, but for errors of the streams that it was given.
@@ -24,8 +25,16 @@ public final class PgasHooks {
     public static final int PEER = 12;
     public static final int SPLIT = 13;
 
-    /** No site of it is looked at. Null, so that all sites of a loop share one test. */
+    /** No site is looked at. */
     public static final byte[] OFF = null;
+    /** More methods than these are not woven. */
+    public static final int METHODS = 1 << 16;
+
+    /**
+     * Methods that no thread looks at any more: not 0. Written by whoever finds that out; a thread that does not see it yet asks the engine once
+     * more. Constant, so that compiled code does nothing but look at one byte.
+     */
+    private static final byte[] REST = new byte[METHODS];
 
     /** Written once, before the first class is woven; null in tests that weave nothing. */
     private static PgasEngine engine;
@@ -37,6 +46,7 @@ public final class PgasHooks {
 
     public static void engine(PgasEngine e) {
         engine = e;
+        Arrays.fill(REST, (byte) 0);
     }
 
     /** The last thing that went wrong inside, or null. */
@@ -204,7 +214,25 @@ public final class PgasHooks {
         }
     }
 
-    /** At the beginning of a method: how often each of its sites is to be looked at by this thread; null for never. */
+    /** No thread looks at a method any more. */
+    public static void rest(int method) {
+        REST[method] = 1;
+    }
+
+    /** At the beginning of a method: whether this call is the one of its two bodies that looks at what it uses. */
+    public static boolean looks(int method) {
+        if (REST[method] != 0) {
+            return false;
+        }
+        try {
+            return engine.looks(method);
+        } catch (Throwable t) {
+            failed(t);
+            return false;
+        }
+    }
+
+    /** In a body that looks at what it uses: how often each site of the program is to be looked at by this thread; null for never. */
     public static byte[] region(int method) {
         try {
             return engine.region(method);
@@ -212,6 +240,11 @@ public final class PgasHooks {
             failed(t);
             return OFF;
         }
+    }
+
+    /** The same where there is one body only. */
+    public static byte[] regionIf(int method) {
+        return looks(method) ? region(method) : OFF;
     }
 
     /**
@@ -258,26 +291,26 @@ public final class PgasHooks {
     }
 
     /**
-     * On the way back to the beginning of a loop: what it looks at from now on. Its byte is 0 when that has been found to be nothing; else it is asked each
-     * time that the byte has come down to 1.
+     * On the way back to the beginning of a loop: whether it goes on in a copy that looks at nothing. Its byte is 0 when that has been found out; else it is
+     * asked each time that the byte has come down to 1.
      */
-    public static byte[] loop(byte[] region, int loop) {
+    public static boolean asleep(byte[] region, int loop) {
         if (region == null) {
-            return null;
+            return true;
         }
         byte left = region[loop];
         if (left > 1) {
             region[loop] = (byte) (left - 1);
-            return region;
+            return false;
         }
         if (left == 0) {
-            return null;
+            return true;
         }
         try {
-            return engine.loop(loop) ? region : null;
+            return !engine.loop(loop);
         } catch (Throwable t) {
             failed(t);
-            return null;
+            return true;
         }
     }
 
