@@ -95,12 +95,13 @@ final class SharedAccess {
     }
 
     /**
-     * Definition 7.1, with time: whether all that could race with the other one could race with this one as well. Both by the same strand, which
+     * Definition 7.1, with time: whether all that could race with the other one could race with this one as well, of the same sort: where a thread
+     * reads what it then writes, those are two races with others, at two places. Both by the same strand, which
      * knew the same at both times; the other one was over before this began, so others may know of its end and not of this one's.
      */
     boolean weakerThan(SharedAccess other) {
         return low <= other.low && high >= other.high && kind == other.kind && depth == other.depth
-                && plain == other.plain && (write || !other.write) && locks.within(other.locks)
+                && plain == other.plain && write == other.write && locks.within(other.locks)
                 && (task == null ? other.task == null : task.equals(other.task))
                 && end != null && other.end != null && end.strand() == other.end.strand()
                 && other.end.epoch() <= start.epoch() && end.n() == other.end.n()

@@ -46,7 +46,8 @@ class SharedAccessTest {
     void onlyWhatAddsNothingIsWeaker() {
         SharedAccess write = access(SharedAccess.LEAF, true, false, 3, 4);
         SharedAccess read = access(SharedAccess.LEAF, false, false, 3, 4);
-        assertThat(write.weakerThan(read)).isTrue();
+        // Who reads and then writes has two places that race with others.
+        assertThat(write.weakerThan(read)).isFalse();
         assertThat(read.weakerThan(write)).isFalse();
         SharedAccess locked = new SharedAccess(GRID, SharedAccess.LEAF, true, false, 2, write.low, write.high, 1,
                 write.start, LockSet.of(7), null, null);
