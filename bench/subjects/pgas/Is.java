@@ -3,10 +3,11 @@
 // VARIANT no-barrier: a
 // VARIANT waitfor:
 // VARIANT no-waitfor: a
-// VARIANT unawaited: b
+// VARIANT unawaited: b c
 // LOCAL: a b
 // RACE a: inbox, is sorted by its owner before the others have put their keys
 // RACE b: inbox, the same; a barrier says nothing of puts that nobody has waited for
+// RACE c: inbox, the keys of the next round are put before those of this one have come, which nobody has waited for
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,8 +22,7 @@ import org.pcj.Storage;
  *
  * <p>
  * fixed: keys are put into the inboxes of the threads whose they are, then a barrier. no-barrier: none. waitfor: an owner waits until as
- * many puts have come as there are threads. no-waitfor: it does not. unawaited: as fixed, but nobody waits for the puts to be done before
- * the barrier.
+ * many puts have come as there are threads. no-waitfor: it does not. unawaited: as fixed, but nobody awaits the puts.
  */
 @RegisterStorage(Is.Shared.class)
 public class Is implements StartPoint {
@@ -82,7 +82,7 @@ public class Is implements StartPoint {
     private void send(int[][] buckets, int[] sizes) throws Exception {
         if (Kit.is("unawaited")) {
             for (int t = 0; t < threads; t++) {
-                PCJ.asyncPut(Arrays.copyOf(buckets[t], sizes[t]), t, Shared.inbox, me); // RACE b
+                PCJ.asyncPut(Arrays.copyOf(buckets[t], sizes[t]), t, Shared.inbox, me); // RACE b c
             }
             return;
         }

@@ -7,7 +7,7 @@
 // FALSE polling: b
 // LOCAL: b
 // RACE a: edge, a row is fetched by a neighbour while its owner writes the next one over it
-// RACE b: ghost, a row is put by a neighbour while its owner reads it
+// RACE b: ghost, a row is put in the place of another by a neighbour while its owner fetches it to read it
 // RACE c: flag, is read until it has changed: this one is meant, and orders the accesses to ghost
 import org.pcj.PCJ;
 import org.pcj.RegisterStorage;
@@ -115,7 +115,7 @@ public class Laplace implements StartPoint {
         while (Kit.is("polling") && PCJ.<Integer>get(me, Shared.flag) <= s) { // RACE c
             Thread.onSpinWait();
         }
-        return copy(ghost[s % 2]);
+        return copy(ghost[s % 2]); // RACE b
     }
 
     private double[] below(int s) {
@@ -125,13 +125,13 @@ public class Laplace implements StartPoint {
         while (Kit.is("polling") && PCJ.<Integer>get(me, Shared.flagBelow) <= s) { // RACE c
             Thread.onSpinWait();
         }
-        return copy(ghostBelow[s % 2]);
+        return copy(ghostBelow[s % 2]); // RACE b
     }
 
     private double[] copy(double[] from) {
         double[] to = new double[width];
         for (int j = 0; j < width; j++) {
-            to[j] = from[j]; // RACE b
+            to[j] = from[j];
         }
         return to;
     }
