@@ -172,7 +172,7 @@ final class CallWeaver implements Opcodes {
             MethodWeaver.push(pre, effect);
             MethodWeaver.push(pre, w.site());
             // What the JDK touches on behalf of the target is looked at wherever it is called from.
-            MethodWeaver.call(pre, Names.CALLS, data || w.ctx.jdk ? "before" : "ordering",
+            MethodWeaver.call(pre, Names.CALLS, w.ctx.jdk ? "inside" : data ? "before" : "ordering",
                     "(Ljava/lang/Object;" + Names.STATE_DESC + "II)V");
         }
         s.restore(pre);

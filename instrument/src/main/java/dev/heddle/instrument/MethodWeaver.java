@@ -484,7 +484,7 @@ final class MethodWeaver implements Opcodes {
             copyReceiver(code, in, true);
             loadState(code);
             push(code, member);
-            call(code, Names.PROBES, "volatileWrite", Names.OBJECT_STATE_INT);
+            call(code, Names.PROBES, ctx.jdk ? "volatileWriteInside" : "volatileWrite", Names.OBJECT_STATE_INT);
         } else {
             int t = temp(Type.getType(Object.class));
             InsnList before = new InsnList();

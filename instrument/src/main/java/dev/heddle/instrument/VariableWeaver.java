@@ -187,7 +187,8 @@ final class VariableWeaver implements Opcodes {
             s.key(pre, 0);
             w.loadState(pre);
             MethodWeaver.push(pre, member);
-            MethodWeaver.call(pre, Names.PROBES, "volatileWrite", Names.OBJECT_STATE_INT);
+            MethodWeaver.call(pre, Names.PROBES, w.ctx.jdk ? "volatileWriteInside" : "volatileWrite",
+                    Names.OBJECT_STATE_INT);
         }
         s.restore(pre);
         w.mn.instructions.insertBefore(in, pre);
@@ -328,7 +329,8 @@ final class VariableWeaver implements Opcodes {
         if ((mode & CallTable.RELEASE) != 0) {
             s.key(pre, key);
             w.loadState(pre);
-            MethodWeaver.call(pre, Names.VARS, before, Names.OBJECT_STATE);
+            MethodWeaver.call(pre, Names.VARS, w.ctx.jdk && before.equals("before") ? "beforeInside" : before,
+                    Names.OBJECT_STATE);
         }
         s.restore(pre);
         w.mn.instructions.insertBefore(in, pre);

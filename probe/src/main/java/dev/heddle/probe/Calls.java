@@ -39,6 +39,22 @@ public final class Calls {
         }
     }
 
+    /** The same in code of the JDK, which hands something over by it. */
+    public static void inside(Object o, ThreadState ts, int effect, int site) {
+        if (o == null || ts.muted != 0) {
+            return;
+        }
+        try {
+            Kind k = Kind.of(o.getClass());
+            if (Stream.ON && k.kind == Kind.SYNC && k.delegate == 0) {
+                Exts.of(ts, o, site).any().inside();
+            }
+        } catch (Throwable t) {
+            Probes.failed(t);
+        }
+        before(o, ts, effect, site);
+    }
+
     private static void before(Object o, Kind k, ThreadState ts, int effect, int site, boolean data) {
         try {
             int kind = k.kind;

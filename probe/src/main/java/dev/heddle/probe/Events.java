@@ -13,11 +13,13 @@ package dev.heddle.probe;
 public interface Events {
     /**
      * Access to a location: target = object id, arg = {@link #location(int, int)}. Member 0 is a call of a method of the object;
-     * then the index is {@link #SAFE} if threads may make such calls at the same time.
+     * then the index is {@link #SAFE} or {@link #QUEUE} if threads may make such calls at the same time.
      */
     int READ = 1;
     int WRITE = 2;
     int SAFE = 1;
+    /** The same of a queue, through which threads also hand things to each other. */
+    int QUEUE = 2;
     /** The index of a volatile field, which threads may use at the same time. */
     int VOLATILE = -1;
     /** Synchronization: target = sync id, arg = mode, one of the MODE constants. */
@@ -62,6 +64,11 @@ public interface Events {
     int MODE_VARIABLE = 2;
     /** The same, where it is a lock that does it: it orders what happened, but not what must happen. */
     int MODE_GUARD = 3;
+    /**
+     * A variable by which code of the JDK tells threads that something is done, or there to be done: a latch, a future, the state and the queue of a
+     * pool. Unlike those of the target, which threads may come to in any order, it orders what must happen. Told to who predicts only.
+     */
+    int MODE_INSIDE = 4;
 
     /** What {@link #define} names: site text is {@code class\tmethod\tfile\tline}. */
     int SITE = 1;

@@ -31,7 +31,9 @@ final class Foresight {
     /** Before {@code notify} or {@code signal}: who is woken by it comes after it, whoever gets the lock first. */
     static void notifying(Object o, ThreadState ts) {
         if (ON && ts.muted == 0) {
-            Exts.of(o).rare().wakes.release(ts);
+            Sync wakes = Exts.of(o).rare().wakes;
+            wakes.inside();
+            wakes.release(ts);
         }
     }
 

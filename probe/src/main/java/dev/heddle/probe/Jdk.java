@@ -27,6 +27,14 @@ public final class Jdk {
         }
     }
 
+    /** Of something by which code of the JDK tells others that it is done, or there to be done. */
+    public static void tell(Object o) {
+        ThreadState ts = ThreadState.current();
+        if (ts.muted == 0 && o != null) {
+            Vars.beforeInside(o, ts);
+        }
+    }
+
     public static void acquireIf(boolean yes, Object o) {
         if (yes) {
             acquire(o);
@@ -149,7 +157,7 @@ public final class Jdk {
 
     public static void releasing(Object aqs) {
         guard(aqs);
-        release(aqs);
+        giveBack(aqs);
     }
 
     public static void releasingShared(Object aqs) {
@@ -157,7 +165,16 @@ public final class Jdk {
         if (Aqs.readWrite(aqs)) {
             readReleasing(aqs);
         } else {
+            giveBack(aqs);
+        }
+    }
+
+    /** Locks and permits keep others out; what else the JDK has built on this tells them something. */
+    private static void giveBack(Object aqs) {
+        if (!Stream.ON || Aqs.foreign(aqs) || Aqs.lock(aqs) || Aqs.semaphore(aqs)) {
             release(aqs);
+        } else {
+            tell(aqs);
         }
     }
 
@@ -181,7 +198,8 @@ public final class Jdk {
     public static void taskDone(Object task) {
         ThreadState ts = ThreadState.current();
         if (ts.muted == 0) {
-            Vars.before(task, ts);
+            Vars.beforeInside(task, ts);
+            TASKS.inside();
             TASKS.release(ts);
         }
     }

@@ -232,6 +232,20 @@ public final class Probes {
         }
     }
 
+    /** The same in code of the JDK, which tells others something by it. */
+    public static void volatileWriteInside(Object o, ThreadState ts, int member) {
+        if (ts.muted != 0 || o == null) {
+            return;
+        }
+        try {
+            Sync field = Exts.of(o).vol(member);
+            field.inside();
+            field.release(ts);
+        } catch (Throwable t) {
+            failed(t);
+        }
+    }
+
     public static void volatileReadStatic(ThreadState ts, int member) {
         if (ts.muted == 0) {
             Statics.acquire(ts, member);

@@ -77,7 +77,8 @@ public final class Stream {
     /** A call on an object through which threads may go at the same time, or that locks itself. */
     static void called(ThreadState ts, boolean write, Object o, int site) {
         if (!BY_GATE) {
-            access(ts, write, o, 0, Events.SAFE, site & Locksets.SITE_MASK);
+            access(ts, write, o, 0, o instanceof java.util.Queue ? Events.QUEUE : Events.SAFE,
+                    site & Locksets.SITE_MASK);
         }
     }
 

@@ -46,6 +46,8 @@ public final class Sync extends Clock {
     private final long id;
     /** Whether it is a lock of java.util.concurrent; of interest to the event stream only. Goes from false to true once. */
     private boolean guard;
+    /** Whether code of the JDK tells others something by it, see {@link Events#MODE_INSIDE}. Goes from false to true once. */
+    private boolean inside;
     /** For volatile fields: which one, and the next volatile field of the same object. */
     final int member;
     final Sync next;
@@ -65,8 +67,15 @@ public final class Sync extends Clock {
         guard = true;
     }
 
+    /** Code of the JDK tells others something by it. */
+    void inside() {
+        if (Stream.ON && !inside) {
+            inside = true;
+        }
+    }
+
     private long mode() {
-        return guard ? Events.MODE_GUARD : Events.MODE_VARIABLE;
+        return guard ? Events.MODE_GUARD : Foresight.ON && inside ? Events.MODE_INSIDE : Events.MODE_VARIABLE;
     }
 
     /** The caller has just acquired the lock that this stands for. */
@@ -141,6 +150,10 @@ public final class Sync extends Clock {
     void acquire(ThreadState ts) {
         long l = U.getLongAcquire(this, LAST);
         if (l == 0 || l > 0 && ts.knows(l)) {
+            if (Stream.ON && l != 0 && mode() == Events.MODE_INSIDE) {
+                // By chance it was known before; now it is for sure.
+                Stream.on(Events.ACQUIRE, ts, id, Events.MODE_INSIDE);
+            }
             return;
         }
         if (Foresight.ON && guard) {

@@ -51,6 +51,20 @@ public final class Vars {
         }
     }
 
+    /** The same in code of the JDK, which tells others something by it. */
+    public static void beforeInside(Object o, ThreadState ts) {
+        if (ts.muted != 0 || o == null) {
+            return;
+        }
+        try {
+            Sync any = Exts.of(o).any();
+            any.inside();
+            any.release(ts);
+        } catch (Throwable t) {
+            Probes.failed(t);
+        }
+    }
+
     /** After an operation that may have read what another thread published. */
     public static void after(Object o, ThreadState ts) {
         if (ts.muted != 0) {

@@ -67,7 +67,7 @@ final class HybridRaces implements Predictor {
     @Override
     public void access(Line t, boolean write, Place where, int member, int site) {
         int index = Events.indexOf(where.location());
-        if (member == 0 ? index == Events.SAFE : index == Events.VOLATILE) {
+        if (member == 0 ? index == Events.SAFE || index == Events.QUEUE : index == Events.VOLATILE) {
             return;
         }
         Recent past = locations.get(where);

@@ -39,7 +39,7 @@ public final class TakenLocks {
         for (int i = 0; i < time.length; i += 2) {
             now.set((int) time[i], time[i + 1]);
         }
-        t.learns(now, null);
+        t.learns(now);
         int same = 0;
         while (same < t.held.size() && same < held.size() && t.held.get(same).number == held.get(same).number()) {
             same++;

@@ -100,6 +100,8 @@ final class Timeline {
         final VectorClock known = new VectorClock();
         /** The same, if only starts and joins order anything. */
         final VectorClock forced = new VectorClock();
+        /** The same, if besides only what the JDK does inside of pools, futures and latches orders anything. */
+        final VectorClock handed = new VectorClock();
         /** Outermost first; changed by {@link #takes} and {@link #gives} only. */
         final List<Hold> held = new ArrayList<>();
         /** The call of a method that is meant to be atomic in which the thread is, each with a number of its own; 0 for none. */
@@ -111,6 +113,7 @@ final class Timeline {
         /* What was asked for last, as long as nothing has changed; else null. */
         private VectorClock knownNow;
         private VectorClock forcedNow;
+        private VectorClock handedNow;
         private Hold[] heldNow;
 
         Line(long id, int slot, String path) {
@@ -119,6 +122,7 @@ final class Timeline {
             this.path = path;
             known.set(slot, clock);
             forced.set(slot, clock);
+            handed.set(slot, clock);
         }
 
         /** Whether something that was done at that time comes before whatever this thread does now. */
@@ -129,17 +133,28 @@ final class Timeline {
         private void step() {
             known.set(slot, ++clock);
             forced.set(slot, clock);
+            handed.set(slot, clock);
             knownNow = null;
             forcedNow = null;
+            handedNow = null;
         }
 
-        void learns(VectorClock all, VectorClock surely) {
+        void learns(VectorClock all) {
             known.join(all);
             knownNow = null;
-            if (surely != null) {
-                forced.join(surely);
-                forcedNow = null;
-            }
+        }
+
+        private void receives(VectorClock surely) {
+            handed.join(surely);
+            handedNow = null;
+        }
+
+        /** The other one has made this one, or is over. */
+        private void learns(Line other) {
+            learns(other.known);
+            receives(other.handed);
+            forced.join(other.forced);
+            forcedNow = null;
         }
 
         /** Not to be changed. */
@@ -152,6 +167,12 @@ final class Timeline {
         VectorClock forcedNow() {
             forcedNow = forcedNow == null ? forced.copy() : forcedNow;
             return forcedNow;
+        }
+
+        /** Not to be changed. */
+        VectorClock handedNow() {
+            handedNow = handedNow == null ? handed.copy() : handedNow;
+            return handedNow;
         }
 
         void takes(Hold lock) {
@@ -232,6 +253,8 @@ final class Timeline {
 
     private final Map<Long, Line> lines = new HashMap<>();
     private final Map<Long, VectorClock> variables = new HashMap<>();
+    /** What those who use a variable inside of the JDK know by such variables alone, by the variable. */
+    private final Map<Long, VectorClock> inside = new HashMap<>();
     /** What those who notify know, by the object. */
     private final Map<Long, VectorClock> notified = new HashMap<>();
     private final Map<Long, VectorClock> gathering = new HashMap<>();
@@ -310,12 +333,18 @@ final class Timeline {
     void order(int kind, Line t, long target, long mode) {
         switch (kind) {
             case Events.ACQUIRE -> {
-                if (mode == Events.MODE_VARIABLE) {
+                if (mode == Events.MODE_VARIABLE || mode == Events.MODE_INSIDE) {
                     learn(t, variables.get(target));
+                }
+                if (mode == Events.MODE_INSIDE && inside.containsKey(target)) {
+                    t.receives(inside.get(target));
                 }
             }
             case Events.RELEASE -> {
-                if (mode == Events.MODE_VARIABLE) {
+                if (mode == Events.MODE_INSIDE) {
+                    inside.computeIfAbsent(target, id -> new VectorClock()).join(t.handed);
+                }
+                if (mode == Events.MODE_VARIABLE || mode == Events.MODE_INSIDE) {
                     tell(t, variables, target);
                 }
             }
@@ -327,7 +356,7 @@ final class Timeline {
             case Events.JOIN -> {
                 Line other = lines.get(target);
                 if (other != null) {
-                    t.learns(other.known, other.forced);
+                    t.learns(other);
                 }
             }
             default -> {
@@ -347,13 +376,13 @@ final class Timeline {
             c = new Line(child, lines.size(), t.path + "/" + ++t.children);
             lines.put(child, c);
         }
-        c.learns(t.known, t.forced);
+        c.learns(t);
         t.step();
     }
 
     private static void learn(Line t, VectorClock what) {
         if (what != null) {
-            t.learns(what, null);
+            t.learns(what);
         }
     }
 

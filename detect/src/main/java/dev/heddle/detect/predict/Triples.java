@@ -181,8 +181,7 @@ final class Triples implements Predictor {
             l = new Location(member, where.object());
             locations.put(where, l);
         }
-        // What synchronizes by itself orders its own accesses, whichever comes first.
-        VectorClock time = isSafe(where, member) ? t.forcedNow() : t.knownNow();
+        VectorClock time = time(t, where, member);
         long[] stack = stacks.computeIfAbsent(site, k -> new int[1])[0]++ < limits.stacks
                 ? calls.now()
                 : null;
@@ -226,9 +225,18 @@ final class Triples implements Predictor {
         }
     }
 
-    private static boolean isSafe(Place where, int member) {
+    /**
+     * What a thread knew when it came to a location. What synchronizes by itself orders its own accesses, whichever comes first, and threads come to
+     * other such things of the target by chance as well: so of orders only those count that the JDK makes inside of pools, futures and latches, and
+     * for a queue, which may be that of a pool, not even these.
+     */
+    private static VectorClock time(Line t, Place where, int member) {
         int index = Events.indexOf(where.location());
-        return member == 0 ? index == Events.SAFE : index == Events.VOLATILE;
+        if (member == 0 && index == Events.SAFE) {
+            return t.handedNow();
+        }
+        boolean safe = member == 0 ? index == Events.QUEUE : index == Events.VOLATILE;
+        return safe ? t.forcedNow() : t.knownNow();
     }
 
     private boolean inOneCall(Past first, Past second) {

@@ -131,6 +131,51 @@ class PredictionTests {
                 """);
     }
 
+    /** A call on a collection by one thread, something that orders, and two calls by main that belong together. */
+    private List<String> betweenCalls(int index, int mode) {
+        prediction.define(Events.MEMBER, 77, "Box.both");
+        prediction.define(Events.OBJECT, OBJECT, "java.util.concurrent.Some");
+        prediction.on(Events.WRITE, 2, OBJECT, Events.location(0, index), 1);
+        prediction.on(Events.RELEASE, 2, 7, mode, 0);
+        prediction.on(Events.ACQUIRE, MAIN, 7, mode, 0);
+        prediction.on(Events.ATOMIC_ENTER, MAIN, 77, 0, 0);
+        prediction.on(Events.READ, MAIN, OBJECT, Events.location(0, index), 2);
+        prediction.on(Events.READ, MAIN, OBJECT, Events.location(0, index), 3);
+        prediction.on(Events.ATOMIC_EXIT, MAIN, 77, 0, 0);
+        return found(Candidate.ATOMICITY);
+    }
+
+    @Test
+    void whatTheJdkOrdersInsideOfAPoolCannotComeBetween() {
+        assertThat(betweenCalls(Events.SAFE, Events.MODE_INSIDE)).isEmpty();
+    }
+
+    @Test
+    void whatThreadsComeToByChanceOrdersNoCallsOfACollection() {
+        assertThat(betweenCalls(Events.SAFE, Events.MODE_VARIABLE)).hasSize(1);
+    }
+
+    /** It may be the one by which the pool orders. */
+    @Test
+    void aQueueDoesNotOrderItsOwnCalls() {
+        assertThat(betweenCalls(Events.QUEUE, Events.MODE_INSIDE)).hasSize(1);
+    }
+
+    /** What was done inside of a pool before a thread was started, or by one that was joined, is known as well. */
+    @Test
+    void startsAndJoinsHandOnWhatAPoolOrders() {
+        prediction.define(Events.MEMBER, 77, "Box.both");
+        prediction.define(Events.OBJECT, OBJECT, "java.util.concurrent.Some");
+        prediction.on(Events.WRITE, 2, OBJECT, Events.location(0, Events.SAFE), 1);
+        prediction.on(Events.RELEASE, 2, 7, Events.MODE_INSIDE, 0);
+        prediction.on(Events.ACQUIRE, 3, 7, Events.MODE_INSIDE, 0);
+        prediction.on(Events.START, 3, 4, 0, 0);
+        prediction.on(Events.ATOMIC_ENTER, 4, 77, 0, 0);
+        prediction.on(Events.READ, 4, OBJECT, Events.location(0, Events.SAFE), 2);
+        prediction.on(Events.READ, 4, OBJECT, Events.location(0, Events.SAFE), 3);
+        assertThat(found(Candidate.ATOMICITY)).isEmpty();
+    }
+
     @Test
     void twoReadersMayHoldTheSameLock() {
         prediction.on(Events.LOCK, 2, A, 1, 1);

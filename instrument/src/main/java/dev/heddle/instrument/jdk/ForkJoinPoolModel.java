@@ -51,7 +51,7 @@ final class ForkJoinPoolModel implements Model {
             if (t.getSort() == Type.OBJECT && t.getInternalName().endsWith("ForkJoinTask")) {
                 InsnList l = new InsnList();
                 l.add(new VarInsnNode(Opcodes.ALOAD, at));
-                Hooks.entry(m, l, Hooks.JDK, "release", "(Ljava/lang/Object;)V");
+                Hooks.entry(m, l, Hooks.JDK, "tell", "(Ljava/lang/Object;)V");
             }
             at += t.getSize();
         }

@@ -37,7 +37,7 @@ final class ForkJoinTaskModel implements Model {
                 continue;
             }
             if (m.name.equals("fork")) {
-                Hooks.entrySelf(m, "release");
+                Hooks.entrySelf(m, "tell");
             } else if (SEES_DONE.contains(m.name)) {
                 Hooks.exitSelf(m, "acquire");
             } else if (MAKES_DONE.contains(m.name)) {
