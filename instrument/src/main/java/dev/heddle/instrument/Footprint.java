@@ -1,6 +1,8 @@
 package dev.heddle.instrument;
 
 import dev.heddle.probe.Calls;
+import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -14,7 +16,8 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * What a method touches by itself, not by what it calls: fields by name, arrays by what they hold, collections, builders and formats of the JDK all
  * as one each. Two methods that touch nothing in common, or only read it, need not be looked at together. As text, a word for each: {@code r} or
- * {@code w}, then what. {@value #ANYTHING} stands for whatever there is.
+ * {@code w}, then what. {@value #ANYTHING} stands for whatever there is. {@code a} and an accessor of the compiler stand for what that touches, which
+ * is not known before its class is there: see {@link #whole}.
  */
 final class Footprint implements Opcodes {
     static final String ANYTHING = "*";
@@ -24,6 +27,7 @@ final class Footprint implements Opcodes {
     private static final String COLLECTIONS = "(collection)";
     private static final String BUILDERS = "(builder)";
     private static final String FORMATS = "(format)";
+    private static final char ACCESSOR = 'a';
 
     private final MethodWeaver w;
     private final FreshObjects fresh;
@@ -41,7 +45,28 @@ final class Footprint implements Opcodes {
             f.add(in);
         }
         String text = String.join(" ", f.all);
-        return f.all.contains(ANYTHING) || text.length() > LONGEST ? ANYTHING : text;
+        return f.all.contains(ANYTHING) ? ANYTHING : shortened(text);
+    }
+
+    private static String shortened(String text) {
+        return text.length() > LONGEST ? ANYTHING : text;
+    }
+
+    /** With what the accessors touch that it calls; of one that nobody has seen, nothing. */
+    static String whole(String text, Map<String, String> touched) {
+        if (text.indexOf(ACCESSOR) < 0) {
+            return text;
+        }
+        TreeSet<String> all = new TreeSet<>();
+        for (String word : text.split(" ")) {
+            if (word.charAt(0) == ACCESSOR) {
+                all.addAll(List.of(touched.getOrDefault(word.substring(1), "").split(" ")));
+            } else {
+                all.add(word);
+            }
+        }
+        all.remove("");
+        return all.contains(ANYTHING) ? ANYTHING : shortened(String.join(" ", all));
     }
 
     private void add(AbstractInsnNode in) {
@@ -71,6 +96,10 @@ final class Footprint implements Opcodes {
         String owner = in.owner;
         if (owner.startsWith("[")) {
             touch(false, ARRAYS);
+            return;
+        }
+        if (VisitWeaver.isAccessor(in.name) && in.getOpcode() == INVOKESTATIC) {
+            all.add(ACCESSOR + owner.replace('/', '.') + "." + in.name + in.desc);
             return;
         }
         if (!Resolver.jdkName(owner)) {

@@ -81,9 +81,9 @@ final class MethodWeaver implements Opcodes {
         this.points = ctx.plan.controls() && !ctx.jdk ? new PointWeaver(this, fresh) : null;
         this.births = points == null ? null : new BirthWeaver(this);
         this.monitors = new MonitorWeaver(this, points);
-        boolean counts = !ctx.jdk && !ctx.isProxy() && ctx.plan.visits(ctx.name)
-                && VisitWeaver.wanted(mn, ctx.plan.visitsAll());
-        if (counts) {
+        boolean visits = !ctx.jdk && !ctx.isProxy() && ctx.plan.visits(ctx.name);
+        boolean counts = visits && VisitWeaver.wanted(mn, ctx.plan.visitsAll());
+        if (counts || visits && VisitWeaver.isAccessor(mn)) {
             ctx.sites.touches(method(), Footprint.of(this));
         }
         this.around = counts && !ctx.inherits(mn.name + mn.desc)
@@ -252,7 +252,7 @@ final class MethodWeaver implements Opcodes {
     }
 
     private boolean synthetic() {
-        return (mn.access & ACC_SYNTHETIC) != 0 && mn.name.startsWith("access$");
+        return VisitWeaver.isAccessor(mn);
     }
 
     /** Whether an array access is none of the program's own. */

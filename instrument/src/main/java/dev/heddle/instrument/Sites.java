@@ -86,7 +86,7 @@ public final class Sites {
     /** By number, what each of {@link #methods()} touches. */
     public synchronized List<String> touched() {
         List<String> out = new ArrayList<>();
-        methods.forEach(m -> out.add(touched(m)));
+        methods.forEach(m -> out.add(Footprint.whole(touched(m), touched)));
         return out;
     }
 

@@ -30,7 +30,7 @@ final class VisitWeaver extends Enclosing {
     /** @param all those too that touch nothing but their own variables */
     static boolean wanted(MethodNode mn, boolean all) {
         if ((mn.access & (ACC_BRIDGE | ACC_ABSTRACT | ACC_NATIVE)) != 0
-                || (mn.access & ACC_SYNTHETIC) != 0 && mn.name.startsWith("access$") || mn.name.startsWith("$heddle$")
+                || isAccessor(mn) || mn.name.startsWith("$heddle$")
                 || CoverageProbes.isName(mn.name)) {
             return false;
         }
@@ -42,6 +42,15 @@ final class VisitWeaver extends Enclosing {
         return false;
     }
 
+    /** By which the compiler reaches private members of another class of the same file, before Java 11. */
+    static boolean isAccessor(MethodNode mn) {
+        return (mn.access & ACC_SYNTHETIC) != 0 && isAccessor(mn.name);
+    }
+
+    static boolean isAccessor(String name) {
+        return name.startsWith("access$");
+    }
+
     private static boolean touches(AbstractInsnNode in) {
         int op = in.getOpcode();
         if (in instanceof FieldInsnNode) {
@@ -50,9 +59,8 @@ final class VisitWeaver extends Enclosing {
         if (in instanceof MethodInsnNode) {
             // Objects of the JDK are locations; what the target's methods touch they say themselves.
             MethodInsnNode m = (MethodInsnNode) in;
-            return m.owner.startsWith("java/") && !m.owner.equals("java/lang/Object")
-                    && !m.owner.equals("java/lang/Math")
-                    && !m.owner.equals("java/lang/String");
+            return isAccessor(m.name) || m.owner.startsWith("java/") && !m.owner.equals("java/lang/Object")
+                    && !m.owner.equals("java/lang/Math") && !m.owner.equals("java/lang/String");
         }
         return op >= IALOAD && op <= SALOAD || op >= IASTORE && op <= SASTORE || op == MONITORENTER;
     }
