@@ -2,12 +2,15 @@ package dev.heddle.cover;
 
 import dev.heddle.probe.Visits.Trail;
 import dev.heddle.trace.VisitsFile;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Which methods of a run can be executed at the same time (Figure 3 of the paper): one can be entered while the other is under way. That
@@ -17,8 +20,36 @@ import java.util.Map;
  * <p>
  * In the paper's figure, all six tests must let a pair pass, so that a thread's creator would not be concurrent with what the thread
  * runs, although its text says so of {@code main} (Figure 6). Here it is enough that one of the two can be entered while the other is under way.
+ *
+ * <p>
+ * Two methods that hold the same lock from beginning to end are never under way at the same time, and yet one can come between two calls of the
+ * other: such pairs are found besides, for who looks for that.
  */
 public final class Concurrency {
+    /**
+     * Of one run, all that touch something in common.
+     *
+     * @param pairs that can run at the same time
+     * @param steps these, and those that only a lock keeps apart: one can come between two steps of which the other is one
+     */
+    public record Found(Pairs pairs, Pairs steps) {
+        /** As long as nothing is known. */
+        public static Found nothing(Pairs.Methods methods) {
+            return new Found(new Pairs(methods), new Pairs(methods));
+        }
+
+        /** A file is complete, or not there. */
+        public void write(Path file) throws IOException {
+            Pairs.write(file, List.of(pairs, steps));
+        }
+
+        /** @throws IOException with one sentence if the file is not one of these, or damaged */
+        public static Found read(Path file, Pairs.Methods methods) throws IOException {
+            List<Pairs> both = Pairs.read(file, methods);
+            return new Found(both.get(0), both.get(1));
+        }
+    }
+
     /** A time and a set of locks: whatever a thread enters then meets the same methods of others. */
     private record Moment(int time, int locks) {
     }
@@ -34,7 +65,7 @@ public final class Concurrency {
         /** By method, and then by the locks that were held all the time: when it was called. */
         private final Map<Integer, Map<Integer, Calls>> calls = new HashMap<>();
         private List<Called> row;
-        /** All methods that it was in. */
+        /** Methods that it was in, each twice, as in {@link #partners}. */
         final BitSet all = new BitSet();
         /** Methods that it entered. */
         final BitSet entered = new BitSet();
@@ -66,7 +97,7 @@ public final class Concurrency {
         }
 
         void add(int method, long group) {
-            all.set(method);
+            all.set(2 * method, 2 * method + 2);
             calls.computeIfAbsent(method, k -> new HashMap<>()).computeIfAbsent(Trail.held(group), k -> new Calls())
                     .add(Trail.in(group), Trail.out(group));
             if (Trail.entry(group)) {
@@ -79,9 +110,8 @@ public final class Concurrency {
         List<Called> row() {
             if (row == null) {
                 row = new ArrayList<>();
-                all.stream().forEach(m -> calls.get(m)
-                        .forEach(
-                                (locks, when) -> row.add(new Called(m, locks == 0 ? null : trail.locks[locks], when))));
+                new TreeMap<>(calls).forEach((m, byLocks) -> byLocks.forEach(
+                        (locks, when) -> row.add(new Called(m, locks == 0 ? null : trail.locks[locks], when))));
             }
             return row;
         }
@@ -143,19 +173,24 @@ public final class Concurrency {
     }
 
     private final List<Thread> threads = new ArrayList<>();
-    /** By method: those that it can run at the same time with, as far as they are known. */
+    /**
+     * By method: those that it can run at the same time with, as far as they are known. Twice the number of a method stands for one that does so if
+     * locks do not count, one more for one that does so anyway.
+     */
     private final Map<Integer, BitSet> partners = new HashMap<>();
 
     private Concurrency() {
     }
 
     /** Pairs of methods that can run at the same time and have to do with each other. */
-    public static Pairs of(VisitsFile visits, Pairs.Methods methods) {
-        return new Footprints(visits, methods).meeting(all(visits, methods));
+    public static Found of(VisitsFile visits, Pairs.Methods methods) {
+        Footprints touched = new Footprints(visits, methods);
+        Found all = all(visits, methods);
+        return new Found(touched.meeting(all.pairs), touched.meeting(all.steps));
     }
 
     /** All pairs of methods that can run at the same time, those too that touch nothing in common: what the paper looks at. */
-    public static Pairs all(VisitsFile visits, Pairs.Methods methods) {
+    public static Found all(VisitsFile visits, Pairs.Methods methods) {
         Concurrency all = new Concurrency();
         int[] numbers = new int[visits.methods().size()];
         Arrays.fill(numbers, -1);
@@ -171,10 +206,12 @@ public final class Concurrency {
             all.threads.add(thread);
         }
         all.threads.forEach(all::meetOthers);
-        Pairs out = new Pairs(methods);
-        all.partners.forEach((method, others) -> others.stream().forEach(o -> out.add(method, o)));
-        inherit(visits, out);
-        return out;
+        Found found = Found.nothing(methods);
+        all.partners.forEach((method, others) -> others.stream()
+                .forEach(o -> ((o & 1) == 1 ? found.pairs : found.steps).add(method, o >> 1)));
+        inherit(visits, found.pairs);
+        inherit(visits, found.steps);
+        return found;
     }
 
     /** Methods of which nobody has asked when they run have the partners of their callers; those may have theirs from others. */
@@ -211,7 +248,7 @@ public final class Concurrency {
             if (!fresh.isEmpty()) {
                 one.entries.get(moment).stream().forEach(m -> {
                     partnersOf(m).or(met);
-                    fresh.stream().forEach(o -> partnersOf(o).set(m));
+                    fresh.stream().forEach(o -> partnersOf(o >> 1).set(2 * m + (o & 1)));
                 });
             }
         });
@@ -284,14 +321,17 @@ public final class Concurrency {
         return out;
     }
 
-    /** The methods that were begun by one time and not over before another, under locks that do not exclude those which are held. */
+    /** The methods that were begun by one time and not over before another, and whether under locks that exclude those which are held. */
     private static BitSet during(long[] held, int from, int to, Thread other) {
         BitSet out = new BitSet();
         int found = -1;
         for (Called c : other.row()) {
-            if (c.method != found && c.when.any(to, from) && !exclude(held, c.locks)) {
-                found = c.method;
-                out.set(found);
+            if (c.method != found && c.when.any(to, from)) {
+                out.set(2 * c.method);
+                if (!exclude(held, c.locks)) {
+                    found = c.method;
+                    out.set(2 * found + 1);
+                }
             }
         }
         return out;

@@ -20,7 +20,7 @@ import org.roaringbitmap.RoaringBitmap;
  * of one {@link Methods}.
  */
 public final class Pairs {
-    private static final long MAGIC = 0x48454444_50524301L;
+    private static final long MAGIC = 0x48454444_50524302L;
 
     /** Names of methods and their numbers, for several {@link Pairs}. */
     public static final class Methods {
@@ -167,42 +167,51 @@ public final class Pairs {
         }
     }
 
-    /** Written at once: a file is complete, or not there. */
-    public void write(Path file) throws IOException {
+    /** Written at once: a file is complete, or not there. All have the same {@link Methods}. */
+    static void write(Path file, List<Pairs> all) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
-            int[] used = members().toArray();
+            RoaringBitmap members = new RoaringBitmap();
+            all.forEach(p -> members.or(p.members()));
+            int[] used = members.toArray();
             Map<Integer, Integer> place = new HashMap<>();
             out.writeInt(used.length);
             for (int m : used) {
                 place.put(m, place.size());
-                out.writeUTF(methods.name(m));
+                out.writeUTF(all.get(0).methods.name(m));
             }
-            for (int m : used) {
-                RoaringBitmap row = new RoaringBitmap();
-                if (m < partners.size()) {
-                    partners.get(m).forEach((int other) -> row.add(place.get(other)));
+            out.writeInt(all.size());
+            for (Pairs pairs : all) {
+                for (int m : used) {
+                    RoaringBitmap row = new RoaringBitmap();
+                    if (m < pairs.partners.size()) {
+                        pairs.partners.get(m).forEach((int other) -> row.add(place.get(other)));
+                    }
+                    row.runOptimize();
+                    row.serialize(out);
                 }
-                row.runOptimize();
-                row.serialize(out);
             }
         }
         WholeFile.write(file, MAGIC, bytes.toByteArray());
     }
 
     /** @throws IOException with one sentence if the file is not one of these, or damaged */
-    public static Pairs read(Path file, Methods methods) throws IOException {
+    static List<Pairs> read(Path file, Methods methods) throws IOException {
         DataInputStream in = WholeFile.read(file, MAGIC, "pairs");
         int[] numbers = new int[in.readInt()];
         for (int i = 0; i < numbers.length; i++) {
             numbers[i] = methods.number(in.readUTF());
         }
-        Pairs out = new Pairs(methods);
-        for (int number : numbers) {
-            RoaringBitmap row = new RoaringBitmap();
-            row.deserialize(in);
-            row.forEach((int other) -> out.add(number, numbers[other]));
+        List<Pairs> all = new ArrayList<>();
+        for (int n = in.readInt(); n > 0; n--) {
+            Pairs pairs = new Pairs(methods);
+            for (int number : numbers) {
+                RoaringBitmap row = new RoaringBitmap();
+                row.deserialize(in);
+                row.forEach((int other) -> pairs.add(number, numbers[other]));
+            }
+            all.add(pairs);
         }
-        return out;
+        return all;
     }
 }

@@ -50,6 +50,10 @@ class ConcurrencyTest {
     }
 
     private static Pairs pairs(Trail... trails) {
+        return found(trails).pairs();
+    }
+
+    private static Concurrency.Found found(Trail... trails) {
         return Concurrency.of(new VisitsFile(NAMES, ANYTHING, List.of(trails), 0, List.of()), new Pairs.Methods());
     }
 
@@ -70,6 +74,16 @@ class ConcurrencyTest {
                 entry("foo2", 0, 1));
         Trail two = thread(1, new long[][]{{1, 0}}, new long[][]{null, {LOCK}}, entry("bar", 0, 1));
         assertThat(names(pairs(one, two))).containsExactly("bar-foo1");
+        // Between foo2 and what foo1 does next with the lock, bar may come.
+        assertThat(names(found(one, two).steps())).containsExactlyInAnyOrder("bar-foo1", "bar-foo2");
+    }
+
+    /** What comes before the other in any case comes between no two steps of it. */
+    @Test
+    void anOrderKeepsStepsApartToo() {
+        assertThat(names(found(entered(0, 6, LOCK), lasting(0, LOCK)).steps())).isEmpty();
+        assertThat(names(found(entered(0, 5, LOCK), lasting(0, LOCK)).steps())).containsExactly("bar-foo1");
+        assertThat(names(found(entered(0, 5, LOCK), lasting(0, LOCK)).pairs())).isEmpty();
     }
 
     @Test
@@ -136,7 +150,7 @@ class ConcurrencyTest {
         int[] bar = {NAMES.indexOf("bar"), NAMES.indexOf("foo2")};
         Path file = directory.resolve("visits");
         new VisitsFile(NAMES, ANYTHING, List.of(one, two), 0, List.of(bar, foo2)).write(file);
-        assertThat(names(Concurrency.of(VisitsFile.read(file), new Pairs.Methods()))).containsExactlyInAnyOrder(
+        assertThat(names(Concurrency.of(VisitsFile.read(file), new Pairs.Methods()).pairs())).containsExactlyInAnyOrder(
                 "foo1-foo1", "foo1-foo2", "bar-foo1", "foo2-foo2", "bar-foo2", "bar-bar");
     }
 
@@ -182,21 +196,22 @@ class ConcurrencyTest {
         new VisitsFile(NAMES, ANYTHING, List.of(one, two), 3, List.of()).write(visits);
         VisitsFile again = VisitsFile.read(visits);
         assertThat(again.dropped()).isEqualTo(3);
-        Pairs pairs = Concurrency.of(again, new Pairs.Methods());
-        assertThat(names(pairs)).containsExactly("bar-foo1");
+        Concurrency.Found found = Concurrency.of(again, new Pairs.Methods());
+        assertThat(names(found.pairs())).containsExactly("bar-foo1");
         Path file = directory.resolve("pairs");
-        pairs.write(file);
+        found.write(file);
         Pairs.Methods others = new Pairs.Methods();
         others.number("something else");
-        assertThat(names(Pairs.read(file, others))).containsExactly("bar-foo1");
+        assertThat(names(Concurrency.Found.read(file, others).pairs())).containsExactly("bar-foo1");
+        assertThat(names(Concurrency.Found.read(file, others).steps())).containsExactly("bar-foo1");
         for (Path damaged : List.of(visits, file)) {
             byte[] bytes = Files.readAllBytes(damaged);
             bytes[bytes.length - 3] ^= 1;
             Files.write(damaged, bytes);
         }
         assertThatThrownBy(() -> VisitsFile.read(visits)).hasMessageContaining("damaged");
-        assertThatThrownBy(() -> Pairs.read(file, others)).hasMessageContaining("damaged");
+        assertThatThrownBy(() -> Concurrency.Found.read(file, others)).hasMessageContaining("damaged");
         Files.writeString(file, "x");
-        assertThatThrownBy(() -> Pairs.read(file, others)).hasMessageContaining("not a file of pairs");
+        assertThatThrownBy(() -> Concurrency.Found.read(file, others)).hasMessageContaining("not a file of pairs");
     }
 }

@@ -154,8 +154,10 @@ public final class CoverSession {
                     request.counted(), suite == null ? name -> Set.of() : suite::types, code.negate())
                     .all(inputs, suite != null && !request.tests().fork(), interruption);
             long chooses = System.nanoTime();
+            // A step may be made with a lock in hand that keeps others out until it is given back for a moment, before the next step.
+            boolean behindLocks = request.looking().atomicity();
             Map<String, Pairs> pairs = new LinkedHashMap<>();
-            measured.forEach((name, m) -> pairs.put(name, m.pairs().within(code.negate())));
+            measured.forEach((name, m) -> pairs.put(name, m.pairs(behindLocks).within(code.negate())));
             // Tests are measured together or alone, as it comes, so their times cannot be compared.
             Selection selection = new Selection(pairs, methods,
                     input -> suite != null ? 0 : cost(measured.get(input).figures().seconds()));
@@ -169,7 +171,8 @@ public final class CoverSession {
                     : CoveragePage.write(directory, shown, request.typed(), what(request), selection, pairs);
             Map<String, Set<String>> looked = new LinkedHashMap<>();
             selection.chosen().forEach(
-                    c -> looked.put(c.input(), looked(c, measured.get(c.input()), suite != null, code)));
+                    c -> looked.put(c.input(),
+                            looked(c, measured.get(c.input()).pairs(behindLocks), suite != null, code)));
             long detects = System.nanoTime();
             // A test's own code is small, and part of it may run on threads that an earlier one had begun when it was measured.
             InputDetection detection = new InputDetection(settings, target, steps, excluded, selection.chosen().size(),
@@ -193,7 +196,7 @@ public final class CoverSession {
             List<String> explanation = explained == null || !measured.containsKey(explained)
                     ? List.of()
                     : new Explanation(selection, pairs).of(explained, measured.get(explained).figures().problem());
-            boolean only = measured.values().stream().anyMatch(m -> !m.pairs().isEmpty());
+            boolean only = measured.values().stream().anyMatch(m -> !m.pairs(behindLocks).isEmpty());
             return new Result(lines, selection.all().size(), only, report, exit(selection, measured, report), command,
                     explanation, page, new Times(seconds(begin, chooses), seconds(chooses, detects),
                             detect ? seconds(detects, System.nanoTime()) : -1));
@@ -220,7 +223,8 @@ public final class CoverSession {
     /** Only campaigns over the same inputs can be compared. */
     private static String what(Request request) {
         return (request.tests() == null ? "inputs of " + request.inputs() : request.tests().words())
-                + request.counted().words().stream().map(", "::concat).collect(Collectors.joining());
+                + request.counted().words().stream().map(", "::concat).collect(Collectors.joining())
+                + (request.looking().atomicity() ? ", for atomicity violations" : "");
     }
 
     private static double seconds(long from, long to) {
@@ -259,10 +263,10 @@ public final class CoverSession {
      * takes is the start of its JVM, so more methods cost little, and two steps of which one is in a method for which this input was
      * chosen, the other in one that was left to another input, are seen together.
      */
-    private static Set<String> looked(Selection.Chosen chosen, Measured measured, boolean test,
+    private static Set<String> looked(Selection.Chosen chosen, Pairs pairs, boolean test,
             Predicate<String> code) {
         Set<String> all = new TreeSet<>(chosen.methods());
-        measured.pairs().names().stream().filter(m -> test || code.test(m)).forEach(all::add);
+        pairs.names().stream().filter(m -> test || code.test(m)).forEach(all::add);
         // A part of a method is looked at with the whole of it.
         return all.stream().map(m -> m.replaceFirst("@\\d+$", "")).collect(Collectors.toCollection(TreeSet::new));
     }

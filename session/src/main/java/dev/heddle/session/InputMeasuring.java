@@ -31,7 +31,15 @@ import java.util.function.Predicate;
  */
 final class InputMeasuring {
     /** An input and what is known of it. */
-    record Measured(InputsFile.Input input, MeasuredInputs.Figures figures, Pairs pairs, boolean reused) {
+    record Measured(InputsFile.Input input, MeasuredInputs.Figures figures, Concurrency.Found found, boolean reused) {
+        Pairs pairs() {
+            return found.pairs();
+        }
+
+        /** Those that count for who looks for steps between which others come, or only for methods that run at the same time. */
+        Pairs pairs(boolean steps) {
+            return steps ? found.steps() : found.pairs();
+        }
     }
 
     /**
@@ -150,7 +158,7 @@ final class InputMeasuring {
             MeasuredInputs.Figures figures = kept.figures(input);
             return figures == null
                     ? null
-                    : new Measured(input, figures, Pairs.read(kept.pairs(input), methods), true);
+                    : new Measured(input, figures, Concurrency.Found.read(kept.pairs(input), methods), true);
         } catch (IOException damaged) {
             steps.note(input.name() + ": measured again: what was kept of it is damaged");
             return null;
@@ -218,28 +226,29 @@ final class InputMeasuring {
 
     private Measured keep(InputsFile.Input input, MeasuredInputs.Figures figures, VisitsFile visited)
             throws IOException {
-        return keep(input, figures, visited, pairs(visited));
+        return keep(input, figures, visited, find(visited));
     }
 
-    private Pairs pairs(VisitsFile visited) {
+    private Concurrency.Found find(VisitsFile visited) {
         return counted.allPairs() ? Concurrency.all(visited, methods) : Concurrency.of(visited, methods);
     }
 
-    private Measured keep(InputsFile.Input input, MeasuredInputs.Figures figures, VisitsFile visited, Pairs pairs)
+    private Measured keep(InputsFile.Input input, MeasuredInputs.Figures figures, VisitsFile visited,
+            Concurrency.Found found)
             throws IOException {
         TestSuite.Counts counts = figures.tests();
         if (figures.problem() == null && (counts == null || counts.ran() + counts.skipped() != 0)) {
             // A test that only calls others is not watched, and yet it is what decides.
             Set<String> classes = new HashSet<>(visited.classes());
             classes.addAll(own.apply(input.name()));
-            kept.keep(input, figures, pairs, classes);
+            kept.keep(input, figures, found, classes);
         }
-        return new Measured(input, figures, pairs, false);
+        return new Measured(input, figures, found, false);
     }
 
     private Measured failed(InputsFile.Input input, String problem) {
-        return new Measured(input, new MeasuredInputs.Figures(-1, false, 0, 0, problem, null), new Pairs(methods),
-                false);
+        return new Measured(input, new MeasuredInputs.Figures(-1, false, 0, 0, problem, null),
+                Concurrency.Found.nothing(methods), false);
     }
 
     /** What the target prints goes to a file: with several inputs nobody could tell it apart. */
@@ -330,15 +339,15 @@ final class InputMeasuring {
         /** What is known of it so far; of one that must be run by itself, no pairs. */
         private Measured judged(InputsFile.Input input, MeasuredInputs.Figures figures, VisitsFile visited)
                 throws IOException {
-            Measured open = new Measured(input, figures, new Pairs(methods), false);
+            Measured open = new Measured(input, figures, Concurrency.Found.nothing(methods), false);
             if (!done.isEmpty() && figures.tests().failed() > 0) {
                 failed.add(input);
                 return open;
             }
-            Pairs all = pairs(visited);
+            Concurrency.Found all = find(visited);
             VisitsFile begun = visited.begunHere();
-            if (begun.trails().size() < visited.trails().size() && pairs(begun).size() < all.size()) {
-                mixed.add(new Doubtful(input, figures, all.within(counting), begun));
+            if (begun.trails().size() < visited.trails().size() && find(begun).pairs().size() < all.pairs().size()) {
+                mixed.add(new Doubtful(input, figures, all.pairs().within(counting), begun));
                 return open;
             }
             return keep(input, figures, visited, all);

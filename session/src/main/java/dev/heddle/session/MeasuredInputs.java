@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.heddle.cover.Pairs;
+import dev.heddle.cover.Concurrency;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -174,11 +174,11 @@ final class MeasuredInputs {
     }
 
     /** @param classes those whose methods it was in */
-    void keep(InputsFile.Input input, Figures f, Pairs pairs, Set<String> classes) throws IOException {
+    void keep(InputsFile.Input input, Figures f, Concurrency.Found found, Set<String> classes) throws IOException {
         if (!Files.exists(versionFile(code.name()))) {
             code.write(versionFile(code.name()));
         }
-        pairs.write(pairs(input));
+        found.write(pairs(input));
         ObjectNode n = JSON.createObjectNode().put("name", input.name()).put("exit", f.exit()).put("cut", f.cut())
                 .put("seconds", f.seconds()).put("threads", f.threads()).put("problem", f.problem());
         if (f.tests() != null) {

@@ -205,6 +205,88 @@ class CoverIT {
             }
             """;
 
+    /** What a pool has done is over before main goes on; two threads of it come between each other's steps. */
+    private static final String POOL = """
+            import java.util.concurrent.*;
+
+            public class Pool {
+                static final ConcurrentHashMap<String, String> MAP = new ConcurrentHashMap<>();
+                static final CountDownLatch BOTH = new CountDownLatch(2);
+
+                static void steps(String who) {
+                    String before = MAP.get("last");
+                    MAP.put("last", before + who);
+                }
+
+                static void task(String who) {
+                    BOTH.countDown();
+                    try {
+                        BOTH.await();
+                    } catch (InterruptedException e) {
+                        throw new IllegalStateException(e);
+                    }
+                    steps(who);
+                }
+
+                static boolean afterwards() {
+                    boolean before = MAP.containsKey("last");
+                    return MAP.containsKey("first") != before;
+                }
+
+                public static void main(String[] args) throws Exception {
+                    ExecutorService pool = Executors.newFixedThreadPool(2);
+                    MAP.put("last", "");
+                    Future<?> one = pool.submit(() -> task("one"));
+                    pool.execute(() -> task("two"));
+                    one.get();
+                    pool.shutdown();
+                    if (!pool.awaitTermination(2, TimeUnit.MINUTES)) {
+                        throw new IllegalStateException();
+                    }
+                    afterwards();
+                }
+            }
+            """;
+    /** Two steps, each of them a method that is entered with the lock in hand. */
+    private static final String SEATS = """
+            import java.util.concurrent.CountDownLatch;
+
+            public class Seats {
+                static final CountDownLatch BOTH = new CountDownLatch(2);
+                static int free = 7;
+
+                static synchronized int free() {
+                    return free;
+                }
+
+                static synchronized void free(int n) {
+                    free = n;
+                }
+
+                static void take() {
+                    int n = free();
+                    free(n - 1);
+                }
+
+                static void together() {
+                    BOTH.countDown();
+                    try {
+                        BOTH.await();
+                    } catch (InterruptedException e) {
+                        throw new IllegalStateException(e);
+                    }
+                    take();
+                }
+
+                public static void main(String[] args) throws Exception {
+                    Thread t = new Thread(Seats::together);
+                    t.start();
+                    together();
+                    t.join();
+                }
+            }
+            """;
+
     @TempDir
     Path directory;
 
@@ -265,6 +347,28 @@ class CoverIT {
                 .contains("--atomicity is for --detect");
         assertThat(launch(2, cover(Jdk.find().get(0), directory, "--all-methods")))
                 .contains("--all-methods is for --detect");
+    }
+
+    @Test
+    void whatAPoolHasDoneComesBetweenNothingAfterIt() throws Exception {
+        inputs("[[input]]\nname = \"pool\"\n");
+        for (Jdk jdk : Jdk.find()) {
+            Path classes = compile(jdk, "Pool", POOL);
+            assertThat(launch(0, cover("Pool", jdk, classes, "--detect", "--atomicity", "--all-methods")))
+                    .contains("ATOMICITY VIOLATION  java.util.concurrent.ConcurrentHashMap  (predicted)")
+                    .contains("Pool.steps ").doesNotContain("Pool.afterwards").contains("canary ok");
+        }
+    }
+
+    @Test
+    void stepsThatHoldALockFromBeginningToEnd() throws Exception {
+        inputs("[[input]]\nname = \"seats\"\n");
+        for (Jdk jdk : Jdk.find()) {
+            Path classes = compile(jdk, "Seats", SEATS);
+            assertThat(launch(3, cover("Seats", jdk, classes, "--detect"))).contains("there is nothing to look for");
+            assertThat(launch(0, cover("Seats", jdk, classes, "--detect", "--atomicity")))
+                    .contains("ATOMICITY VIOLATION  Seats.free  (predicted").contains("measured before");
+        }
     }
 
     /** The paper's misses are of this kind: two inputs run one method, and different parts of it. */
@@ -376,15 +480,23 @@ class CoverIT {
     }
 
     private List<String> cover(Jdk jdk, Path classes, String... options) {
+        return cover("Shop", jdk, classes, options);
+    }
+
+    private List<String> cover(String program, Jdk jdk, Path classes, String... options) {
         List<String> command = Setup.heddle("cover", "--inputs", "inputs.toml");
         command.addAll(List.of(options));
-        command.addAll(List.of("--", jdk.tool("java"), "-cp", classes.toString(), "Shop"));
+        command.addAll(List.of("--", jdk.tool("java"), "-cp", classes.toString(), program));
         return command;
     }
 
     private Path compile(Jdk jdk) throws IOException, InterruptedException {
+        return compile(jdk, "Shop", SHOP);
+    }
+
+    private Path compile(Jdk jdk, String program, String text) throws IOException, InterruptedException {
         Path classes = Files.createDirectories(directory.resolve(jdk.label()));
-        Path file = Files.writeString(classes.resolve("Shop.java"), SHOP);
+        Path file = Files.writeString(classes.resolve(program + ".java"), text);
         launch(0, List.of(jdk.tool("javac"), "-g", "-d", classes.toString(), file.toString()));
         return classes;
     }
