@@ -5,6 +5,9 @@ import java.util.Set;
 
 /** What the weavers of one class share. */
 final class ClassContext {
+    /** What the JDK makes up a class for, if somebody wants a proxy. */
+    static final String PROXY = "java/lang/reflect/Proxy";
+
     final String name;
     final String file;
     final ClassLoader loader;
@@ -50,7 +53,7 @@ final class ClassContext {
 
     /** Whether the JDK has made it up: it does what somebody else's handler does. */
     boolean isProxy() {
-        return "java/lang/reflect/Proxy".equals(meta.superName);
+        return PROXY.equals(meta.superName);
     }
 
     String dotted() {

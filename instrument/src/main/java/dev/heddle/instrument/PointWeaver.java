@@ -242,7 +242,8 @@ final class PointWeaver implements Opcodes {
     }
 
     private void point(MethodInsnNode in, String owner) {
-        if (owner.equals("java/lang/invoke/VarHandle") || owner.endsWith("misc/Unsafe") || engine(in, owner)
+        if (owner.equals("java/lang/invoke/VarHandle") || owner.endsWith("misc/Unsafe") || reflects(in, owner)
+                || engine(in, owner)
                 || owner.startsWith("java/util/concurrent/atomic/") && owner.endsWith("FieldUpdater")) {
             if (in.getOpcode() != INVOKESTATIC) {
                 before(in, owner, "sync");
@@ -263,6 +264,12 @@ final class PointWeaver implements Opcodes {
         s.restore(pre);
         w.mn.instructions.insertBefore(in, pre);
         returned(in);
+    }
+
+    /** Access to a field by reflection: {@code get}, {@code setInt} and so on, of an object or of none. */
+    private static boolean reflects(MethodInsnNode in, String owner) {
+        return owner.equals("java/lang/reflect/Field") && in.desc.startsWith("(Ljava/lang/Object;")
+                && (in.name.startsWith("get") || in.name.startsWith("set"));
     }
 
     private static boolean isConcurrent(String owner) {

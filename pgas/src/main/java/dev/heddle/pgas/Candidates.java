@@ -46,7 +46,7 @@ public final class Candidates {
      */
     public record Cells(int owner, long low, long high, int earliest, int latest) {
         private static final Pattern TEXT = Pattern
-                .compile("(\\d{1,9}):(\\d{1,19})-(\\d{1,19})@(\\d{1,9})-(\\d{1,9})");
+                .compile("(\\d{1,9}):(\\d{1,19})-(\\d{1,19})@(\\d{1,10})-(\\d{1,10})");
 
         boolean touches(SharedAccess a, int round) {
             return earliest <= round && round <= latest && touches(a);

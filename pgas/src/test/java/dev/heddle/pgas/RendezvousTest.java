@@ -292,4 +292,12 @@ class RendezvousTest {
         org.assertj.core.api.Assertions.assertThatThrownBy(() -> Candidates.parse("a\tb"))
                 .hasMessageContaining("line 1 is no candidate");
     }
+
+    /** What may go on until the end of the program ends at the last barrier that there can be. */
+    @Test
+    void cellsReadAsTheyAreWritten() {
+        Candidates.Cells open = new Candidates.Cells(3, 0, Long.MAX_VALUE, 8, Integer.MAX_VALUE - 1);
+        assertThat(Candidates.Cells.parse(open.text())).isEqualTo(open);
+        assertThat(Candidates.Cells.parse("3:0-1@8-4147483646")).isNull();
+    }
 }

@@ -66,6 +66,13 @@ public final class ThreadInfo {
                 + (f.getLineNumber() > 0 ? ":" + f.getLineNumber() : "") + ")";
     }
 
+    /** The thread has come to its end, with this name. Its object may be used again for another thread of another iteration ({@link Reuse}). */
+    void end() {
+        name();
+        thread.clear();
+        settle();
+    }
+
     /** Turns the stack into text: a stack keeps the classes of its frames alive, and their loaders. */
     void settle() {
         Throwable t = created;

@@ -402,7 +402,7 @@ public final class ThreadState {
         Slots.give(slot, Epoch.clock(epoch));
         Threads.addEvents(events);
         muted = 1;
-        info.settle();
+        info.end();
         if (Visits.ON) {
             visits.end();
         }
