@@ -103,6 +103,13 @@ final class WatchVerb implements Callable<Integer> {
         }
     }
 
+    /** Answers go through the same directory: another one may not be writable for that process. */
+    private static String out(Settings settings) {
+        return settings.path(SettingKey.OUT)
+                .map(given -> " " + CommandLine.of(List.of("--out", given.toString())))
+                .orElse("");
+    }
+
     private int running(Settings settings) {
         if (!words.isEmpty()) {
             throw new SessionException(ExitCode.USAGE, "either --pid or a command to run, not both");
@@ -122,7 +129,7 @@ final class WatchVerb implements Callable<Integer> {
         } else {
             session.watch(pid);
             terminal.out().println("watching " + pid + "; what is found is kept in " + settings.out()
-                    + "   Next: heddle watch --status --pid " + pid);
+                    + "   Next: heddle watch --status --pid " + pid + out(settings));
         }
         terminal.out().flush();
         return ExitCode.OK.code();

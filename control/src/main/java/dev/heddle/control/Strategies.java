@@ -62,7 +62,8 @@ public final class Strategies {
             case "bounded":
                 return new Bounded(number == 0 ? MOST_PREEMPTIONS : number);
             default:
-                throw new IllegalArgumentException("unknown strategy " + text);
+                throw new IllegalArgumentException("unknown strategy " + text
+                        + ": there are portfolio, spread, random, pct, pos, surw, bounded and speed");
         }
     }
 }

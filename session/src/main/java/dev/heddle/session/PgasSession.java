@@ -318,7 +318,9 @@ public final class PgasSession {
             Report report = reporting.report(new Store.Run(run.path(), typed, summary, named));
             Figures figures = new Figures(nodes, threads, named.size(), count(named, 1), count(named, 2), runs,
                     first.elapsed().toMillis() / 1e3, confirming);
-            return new Result(report, figures, Verdict.of(report, settings.failOn(Finding.CONFIRMED)));
+            ExitCode verdict = Verdict.of(report, settings.failOn(Finding.CONFIRMED));
+            return new Result(report, figures,
+                    verdict == ExitCode.OK && report.run().threads() <= 1 ? ExitCode.NOT_VERIFIED : verdict);
         }
 
         private static int count(List<Finding> findings, int severity) {

@@ -5,6 +5,7 @@ import jdk.internal.misc.Unsafe;
 /** Two accesses that race, as the thread that came second found them. Handed to the agent through a stack that it empties. */
 public final class WatchHit {
     private static final Unsafe U = Unsafe.getUnsafe();
+    private static final long ID = U.objectFieldOffset(Thread.class, "tid");
     private static final WatchHit HEAD = new WatchHit();
     private static final long NEXT = U.objectFieldOffset(WatchHit.class, "next");
 
@@ -44,17 +45,23 @@ public final class WatchHit {
         this.cell = cell;
         this.thenSite = then.access >>> 1;
         this.thenWrite = (then.access & Watch.WRITE) != 0;
-        this.thenName = then.thread.getName();
+        this.thenName = name(then.thread);
         this.thenStack = then.stack;
         this.thenTrace = then.trace;
         this.nowSite = now >>> 1;
         this.nowWrite = (now & Watch.WRITE) != 0;
-        this.nowName = Thread.currentThread().getName();
+        this.nowName = name(Thread.currentThread());
         this.nowStack = new Throwable();
         this.nowTrace = trace;
         this.type = then.index == Watch.STATIC ? null : then.base.getClass().getName();
         this.since = then.at;
         this.apart = System.nanoTime() - then.at;
+    }
+
+    /** Most virtual threads have none; then it is their number. */
+    private static String name(Thread t) {
+        String name = t.getName();
+        return name.isEmpty() ? "#" + U.getLong(t, ID) : name;
     }
 
     public Throwable thenStack() {
