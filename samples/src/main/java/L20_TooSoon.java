@@ -4,7 +4,7 @@
  * The clerk begins to work, and is told at which till. Nearly always the till is there before the clerk looks: a new thread takes its time. But
  * nothing waits for it. The field is volatile, so there is no data race, and no lock would help: both steps are whole. They come in the wrong order.
  *
- * Hunt makes it happen, and says which of the two has to wait for the other one:
+ * Hunt makes it happen, as "heddle explore" does, and says which of the two has to wait for the other one:
  *
  *     ./heddle hunt --seed 1 L20_TooSoon
  *
