@@ -1,9 +1,6 @@
 package dev.heddle.pgas;
 
-import dev.heddle.model.Access;
-import dev.heddle.model.Finding;
 import dev.heddle.pgas.Gathered.End;
-import dev.heddle.pgas.Gathered.Parcel;
 import dev.heddle.probe.pgas.PgasHooks;
 import dev.heddle.probe.pgas.Tagged;
 import java.io.IOException;
@@ -11,7 +8,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -25,18 +21,9 @@ final class PredictEngine extends QuietEngine {
     private static final String[] NAMES = {"put", "get", "accumulate", "broadcast", "scatter", "reduce", "collect",
             "gather", "at", "read", "write"};
     private static final int MANY = 8_192;
-    /* Messages with a part of their own, besides those whose role is the one of their header. */
-    private static final int HELLO = 100;
-    private static final int GO = 101;
-    private static final int ROUND_DONE = 102;
-    private static final int SPLIT_DONE = 103;
-    /** Times that a pair of places is found until its cells are no longer looked at. */
-    private static final int CELLS_TOLD = 64;
-    private static final int RANGES_NOTED = 12;
 
     private final PgasOptions options;
     private final NodeJournal journal;
-    private final CellFile cells;
     final Stats stats = new Stats();
     final SiteTable sites;
     private final Company company = new Company();
@@ -45,24 +32,22 @@ final class PredictEngine extends QuietEngine {
     private final LocalAccesses local;
     /** The strand of a thread, where it is known; tasks come and go. */
     private final ThreadLocal<Strand> current = new ThreadLocal<>();
-    /** What came with the message that a worker of PCJ is about. */
-    private final ThreadLocal<Header> incoming = new ThreadLocal<>();
     private final Map<ThreadGroup, Strand> groups = new ConcurrentHashMap<>();
     private final Map<Integer, Strand> threads = new ConcurrentHashMap<>();
-    private final Map<Integer, Checker> checkers = new ConcurrentHashMap<>();
+    private final Checkers checkers;
+    private final Predictions predictions;
+    private final Mail mail;
     private final Peers peers = new Peers();
     private final Locks locks;
     /** Between the beginning of a call and its future. */
     private final ThreadLocal<Op> issuing = new ThreadLocal<>();
     private final ThreadLocal<Peers.Round> meeting = new ThreadLocal<>();
-    private final Map<String, Long> reported = new ConcurrentHashMap<>();
     private final AtomicLong tasks = new AtomicLong();
     private final long started = System.nanoTime();
     /** Set once, by the first message or thread. */
     private volatile PcjApi api;
     private volatile Inbox inbox;
     private volatile boolean active;
-    private volatile int[] roles;
 
     /** What lies in a field and nobody has waited for. Guarded by itself. */
     private static final class Landings {
@@ -72,10 +57,12 @@ final class PredictEngine extends QuietEngine {
     PredictEngine(PgasOptions options, NodeJournal journal, SiteTable sites, Slots slots) {
         this.options = options;
         this.journal = journal;
-        this.cells = new CellFile(options.journal(), journal);
         this.sites = sites;
         this.locks = new Locks(options.node());
         this.local = new LocalAccesses(this, options, variables, slots);
+        this.predictions = new Predictions(journal, sites, locks, new CellFile(options.journal(), journal));
+        this.checkers = new Checkers(options, journal, sites, stats, predictions::found);
+        this.mail = new Mail(new OwnMail(), rounds, peers, company, stats, journal);
     }
 
     private PcjApi api(ClassLoader loader) throws ReflectiveOperationException {
@@ -143,10 +130,7 @@ final class PredictEngine extends QuietEngine {
             int id = a.myId(group);
             Strand s = new Strand(options.node(), id, options.seed());
             s.group = group;
-            Checker before = checkers.put(id, new Checker(this::index, this::found));
-            if (before != null) {
-                before.finish();
-            }
+            checkers.begins(id);
             threads.put(id, s);
             groups.put(Thread.currentThread().getThreadGroup(), s);
             current.set(s);
@@ -163,10 +147,6 @@ final class PredictEngine extends QuietEngine {
         }
     }
 
-    private IntervalIndex<LockTrie<SharedAccess>> index() {
-        return options.skipLists() ? new IntervalSkipList<>(options.seed()) : new IntervalBlocks<>();
-    }
-
     @Override
     public void threadEnds(Object pcjThread) {
         Strand s = current.get();
@@ -176,7 +156,7 @@ final class PredictEngine extends QuietEngine {
         s.own = true;
         try {
             exchange(s);
-            settle(s);
+            checkers.settle(s, api);
         } finally {
             current.remove();
         }
@@ -185,7 +165,7 @@ final class PredictEngine extends QuietEngine {
     @Override
     public void receiving(Object message) {
         if (message instanceof Tagged t) {
-            t.heddle$tag(incoming.get());
+            t.heddle$tag(mail.incoming());
         }
     }
 
@@ -207,13 +187,7 @@ final class PredictEngine extends QuietEngine {
         }
         local.leave(s);
         current.remove();
-        for (Map.Entry<Integer, Parcel> e : s.gathered.take().entrySet()) {
-            Checker c = checkers.get(e.getKey());
-            if (c != null) {
-                near(e.getValue());
-                c.arrive(e.getValue().accesses, e.getValue().ends);
-            }
-        }
+        checkers.near(s);
     }
 
     /* Operations. */
@@ -300,7 +274,7 @@ final class PredictEngine extends QuietEngine {
 
     @Override
     public void signalled(Object future) {
-        Header h = incoming.get();
+        Header h = mail.incoming();
         if (h == null || h.role() != Header.CLOCK || !(future instanceof Tagged t)) {
             return;
         }
@@ -425,7 +399,7 @@ final class PredictEngine extends QuietEngine {
 
     @Override
     public void landed(Object storageField) {
-        Header h = incoming.get();
+        Header h = mail.incoming();
         if (h == null) {
             Strand s = strand();
             if (s == null || s.own || !active) {
@@ -469,10 +443,9 @@ final class PredictEngine extends QuietEngine {
             w = Math.max(w, h.w());
         }
         Stamp at = s.learn(known, w);
-        Checker c = checkers.get(s.thread);
         for (Header h : all) {
             if (h.op() != 0) {
-                c.landed(new OpKey(h.from().strand(), h.op()), at);
+                checkers.landed(s.thread, new OpKey(h.from().strand(), h.op()), at);
             }
         }
     }
@@ -481,22 +454,7 @@ final class PredictEngine extends QuietEngine {
     public void stored(Object storages, Object value, String parent, String name, int[] indices) {
         if (parent.equals(Inbox.STORAGE) && value instanceof byte[] bytes
                 && ((Tagged) storages).heddle$tag() instanceof Strand owner) {
-            try {
-                Batch b = Batch.decode(bytes, sites);
-                checkers.get(owner.thread).arrive(b.accesses, List.of());
-                ends(b.ends);
-            } catch (IOException e) {
-                journal.note("a batch could not be read: " + e);
-            }
-        }
-    }
-
-    /** A task of one thread may have used what belongs to another one of this node. */
-    private void ends(Collection<End> over) {
-        if (!over.isEmpty()) {
-            for (Checker c : checkers.values()) {
-                c.arrive(List.of(), over);
-            }
+            checkers.arrived(owner.thread, bytes);
         }
     }
 
@@ -541,75 +499,21 @@ final class PredictEngine extends QuietEngine {
             stats.barriers.increment();
             local.timePasses();
             stats.phases.accumulateAndGet(r.number, Math::max);
-            check(s, r.number);
+            checkers.check(s.thread, r.number);
         }
     }
 
-    private void check(Strand s, int round) {
-        long from = System.nanoTime();
-        Checker c = checkers.get(s.thread);
-        c.check(round);
-        stats.mostKept.accumulateAndGet(c.kept(), Math::max);
-        stats.checkNanos.add(System.nanoTime() - from);
-    }
-
-    /** Lines 16 to 18 of Algorithm 7.3: what was sent before has to be there, what was gathered since is sent. */
     private void exchange(Strand s) {
         long from = System.nanoTime();
         boolean before = s.own;
         s.own = true;
         try {
             local.leave(s);
-            settle(s);
-            long bytes = 0;
-            for (Map.Entry<Integer, Parcel> e : s.gathered.take().entrySet()) {
-                Parcel p = e.getValue();
-                near(p);
-                Checker c = checkers.get(e.getKey());
-                stats.sent.add(p.accesses.size());
-                if (c != null) {
-                    c.arrive(p.accesses, List.of());
-                    ends(p.ends);
-                    stats.batchesNear.increment();
-                } else {
-                    byte[] batch = Batch.encode(p, sites);
-                    s.sent.add(api.put(s.group, batch, e.getKey(), inbox.variable()));
-                    stats.batches.increment();
-                    bytes += batch.length;
-                }
-            }
-            stats.bytes.add(bytes);
-            stats.mostBytes.accumulateAndGet(bytes, Math::max);
-        } catch (ReflectiveOperationException | IOException e) {
-            journal.note("a batch could not be sent: " + e);
+            checkers.exchange(s, api, inbox.variable());
         } finally {
             s.own = before;
             stats.exchangeNanos.add(System.nanoTime() - from);
         }
-    }
-
-    /** Operations that are not over will have to say when they are. */
-    private static void near(Parcel p) {
-        for (SharedAccess a : p.accesses) {
-            Op op = a.going;
-            if (op != null && a.end == null) {
-                synchronized (op) {
-                    op.announced |= !op.over;
-                }
-            }
-            a.going = null;
-        }
-    }
-
-    private void settle(Strand s) {
-        for (Object future : s.sent) {
-            try {
-                api.await(future);
-            } catch (ReflectiveOperationException e) {
-                journal.note("a batch did not arrive: " + (e.getCause() == null ? e : e.getCause()));
-            }
-        }
-        s.sent.clear();
     }
 
     /** Of a strand that has gathered a lot and meets no barrier. */
@@ -621,141 +525,53 @@ final class PredictEngine extends QuietEngine {
 
     /* Messages. */
 
-    private int role(int type) {
-        int[] all = roles;
-        return all != null && type >= 0 && type < all.length ? all[type] : 0;
-    }
-
-    private void learnRoles(ClassLoader loader) throws IOException {
-        if (roles != null) {
-            return;
-        }
-        try {
-            PcjApi a = api(loader);
-            int[] all = new int[Header.MARK];
-            for (String clock : new String[]{"VALUE_PUT_REQUEST", "VALUE_ACCUMULATE_REQUEST", "BROADCAST_REQUEST",
-                    "BROADCAST_BYTES", "SCATTER_REQUEST", "ASYNC_AT_REQUEST", "ASYNC_AT_RESPONSE"}) {
-                put(all, a, clock, Header.CLOCK);
+    /** What this thread has to tell with a message. */
+    private final class OwnMail implements Mail.Sender {
+        @Override
+        public Header clock() {
+            Strand s = strand();
+            if (s == null) {
+                return mail.incoming();
             }
-            put(all, a, "GROUP_BARRIER_WAITING", Header.ROUND);
-            put(all, a, "GROUP_BARRIER_GO", ROUND_DONE);
-            put(all, a, "SPLIT_GROUP_REQUEST", Header.SPLIT);
-            put(all, a, "SPLIT_GROUP_RESPONSE", Header.SPLIT);
-            put(all, a, "SPLIT_GROUP_GO", SPLIT_DONE);
-            put(all, a, "PEER_BARRIER", Header.PEER);
-            put(all, a, "HELLO", HELLO);
-            put(all, a, "HELLO_GO", GO);
-            roles = all;
-        } catch (ReflectiveOperationException e) {
-            throw new IOException("PCJ is not understood: " + e);
+            Op op = issuing.get();
+            return s.own ? null : s.clock(op != null && op.by == s ? op.number : 0);
         }
-    }
 
-    private void put(int[] all, PcjApi a, String name, int role) {
-        int type = a.type(name);
-        if (type < 0) {
-            journal.unusable("PCJ has no message " + name);
-        } else {
-            all[type] = role;
+        @Override
+        public Header toPeer() {
+            Peers.Round p = meeting.get();
+            Strand me = strand();
+            if (me == null || p == null) {
+                return null;
+            }
+            Header c = me.clock(0);
+            return new Header(Header.PEER, p.me(), p.other(), p.group(), c.from(), c.w(), p.count(), c.known());
+        }
+
+        @Override
+        public PcjApi api(ClassLoader loader) throws ReflectiveOperationException {
+            return PredictEngine.this.api(loader);
         }
     }
 
     @Override
     public void writeHeader(OutputStream out, int type, Object message) throws IOException {
-        learnRoles(out.getClass().getClassLoader());
-        if (!company.isComplete()) {
-            return;
-        }
-        try {
-            Header h = header(role(type), message);
-            if (h != null) {
-                stats.headerBytes.add(h.write(out));
-            }
-        } catch (ReflectiveOperationException e) {
-            journal.unusable("PCJ is not understood: " + e);
-        }
-    }
-
-    private Header header(int role, Object message) throws ReflectiveOperationException {
-        switch (role) {
-            case Header.CLOCK:
-                Strand s = strand();
-                if (s == null) {
-                    return incoming.get();
-                }
-                Op op = issuing.get();
-                return s.own ? null : s.clock(op != null && op.by == s ? op.number : 0);
-            case Header.ROUND, ROUND_DONE:
-                return rounds.get(Header.ROUND, PcjApi.number(message, "groupId"), PcjApi.number(message, "round"))
-                        .header(Header.ROUND);
-            case Header.SPLIT, SPLIT_DONE:
-                return rounds.get(Header.SPLIT, PcjApi.number(message, "groupId"), PcjApi.number(message, "round"))
-                        .header(Header.SPLIT);
-            case Header.PEER:
-                Peers.Round p = meeting.get();
-                Strand me = strand();
-                if (me == null || p == null) {
-                    return null;
-                }
-                Header c = me.clock(0);
-                return new Header(Header.PEER, p.me(), p.other(), p.group(), c.from(), c.w(), p.count(), c.known());
-            default:
-                return null;
-        }
+        mail.writeHeader(out, type, message);
     }
 
     @Override
     public void written(OutputStream out, int type) throws IOException {
-        int role = role(type);
-        if (role == HELLO) {
-            company.hello(out);
-        } else if (role == GO) {
-            try {
-                company.go(out, api.nodes());
-            } catch (ReflectiveOperationException e) {
-                journal.unusable("PCJ is not understood: " + e);
-            }
-        }
+        mail.written(out, type);
     }
 
     @Override
     public int readHeader(InputStream in) throws IOException {
-        learnRoles(in.getClass().getClassLoader());
-        incoming.remove();
-        int type = super.readHeader(in);
-        if (type == Header.MARK) {
-            Header h = Header.read(in);
-            switch (h.role()) {
-                case Header.ROUND, Header.SPLIT:
-                    rounds.get(h.role(), h.first(), h.second()).join(h);
-                    break;
-                case Header.PEER:
-                    peers.arrived(new Peers.Round(h.second(), h.first(), h.third(), h.op()), h);
-                    break;
-                default:
-                    break;
-            }
-            incoming.set(h);
-            type = super.readHeader(in);
-        }
-        if (role(type) == GO) {
-            company.go(in);
-        }
-        return type;
+        return mail.readHeader(in);
     }
 
     @Override
     public void received(InputStream in, int type) throws IOException {
-        Header h = incoming.get();
-        incoming.remove();
-        int role = role(type);
-        if (role == HELLO) {
-            company.hello(in);
-        } else if (h != null && role == ROUND_DONE) {
-            rounds.done(Header.ROUND, h.first(), h.second());
-        } else if (h != null && role == SPLIT_DONE) {
-            rounds.done(Header.SPLIT, h.first(), h.second());
-        }
+        mail.received(in, type);
     }
 
     /* Locks. */
@@ -810,58 +626,14 @@ final class PredictEngine extends QuietEngine {
         local.field(base, site);
     }
 
-    /* Findings. */
-
-    private void found(SharedAccess a, SharedAccess b) {
-        Site one = sites.get(a.site);
-        Site two = sites.get(b.site);
-        String key = a.variable.name() + "\n" + Math.min(a.site, b.site) + " " + Math.max(a.site, b.site);
-        long times = reported.merge(key, 1L, Long::sum);
-        boolean known = times > 1;
-        Finding f = Finding.of(Finding.DATA_RACE, Finding.PREDICTED, a.variable.name(),
-                List.of(access(a, one), access(b, two)), 1);
-        journal.found(f);
-        if (times <= CELLS_TOLD) {
-            cells.found(new Candidates.Pair(a.variable.name(), new Candidates.Side(one.op(), one.place()),
-                    new Candidates.Side(two.op(), two.place()), List.of(new Candidates.Cells(a.variable.owner(),
-                            Math.max(a.low, b.low), Math.min(a.high, b.high), Math.min(a.start.n(), b.start.n()),
-                            Math.max(a.start.n(), b.start.n())))));
-        }
-        if (!known && reported.size() <= RANGES_NOTED) {
-            String range = a.variable.range(Math.max(a.low, b.low), Math.min(a.high, b.high));
-            journal.note(a.variable.name() + range + " of thread " + a.variable.owner() + ": " + one.op() + " at "
-                    + one.place() + " and " + two.op() + " at " + two.place());
-        }
-    }
-
-    private Access access(SharedAccess a, Site s) {
-        List<String> held = new ArrayList<>();
-        for (int i = 0; i < a.locks.size(); i++) {
-            held.add(a.locks.get(i) == LockSet.ACCUMULATION ? "accumulation" : locks.name(a.locks.get(i)));
-        }
-        return new Access("node " + a.start.node() + "/thread " + a.start.thread(), s.op(), s.className(), s.method(),
-                s.file(), s.line(), s.stack(), held, null);
-    }
-
     /** The program is over, or is being ended: what has arrived by now counts. */
     void finish() {
-        long compared = 0;
-        long left = 0;
-        for (Checker c : checkers.values()) {
-            long from = System.nanoTime();
-            c.finish();
-            stats.checkNanos.add(System.nanoTime() - from);
-            compared += c.compared();
-            left += c.left();
-        }
-        if (left > 0) {
-            journal.note(left + " pairs with an operation that nobody waited for were too many to look at");
-        }
+        long compared = checkers.finish();
         local.notes(journal);
         journal.seen(threads.size(), stats.operations.sum() + stats.plain.sum());
         if (options.journal() != null) {
             try {
-                stats.write(options.journal(), threads.size(), compared, reported.size(),
+                stats.write(options.journal(), threads.size(), compared, predictions.size(),
                         (System.nanoTime() - started) / 1e9);
             } catch (IOException e) {
                 journal.note("statistics could not be written: " + e.getMessage());

@@ -74,6 +74,10 @@ class QuietEngine extends PgasEngine {
 
     @Override
     public int readHeader(InputStream in) throws IOException {
+        return readType(in);
+    }
+
+    static int readType(InputStream in) throws IOException {
         int type = in.read();
         if (type < 0) {
             throw new java.io.EOFException("a message without a type");
