@@ -327,9 +327,35 @@ final class Controller extends Turns {
 
     @Override
     public void unpark(Thread thread) {
+        if (hasTurn()) {
+            unparked(thread);
+        } else {
+            tell(new Signals.Signal(thread, false));
+        }
+    }
+
+    /** Who does not have the turn may hold any lock, and must not wait for ours. */
+    private boolean hasTurn() {
+        Task t = current;
+        return t != null && t.thread == Thread.currentThread();
+    }
+
+    @Override
+    void deliver(Signals.Signal oldest) {
+        for (Signals.Signal s = oldest; s != null; s = s.next()) {
+            if (s.interrupts) {
+                interrupted((Task) GateKeeper.of(s.thread));
+            } else {
+                unparked(s.thread);
+            }
+        }
+        afterSignals();
+    }
+
+    private void unparked(Thread thread) {
         synchronized (this) {
             Task t = (Task) GateKeeper.of(thread);
-            if (t.ended || over) {
+            if (t == null || t.ended || over) {
                 return;
             }
             sinceChange = 0;
@@ -340,11 +366,10 @@ final class Controller extends Turns {
                 t.permit = true;
             }
         }
-        afterSignal();
     }
 
     /** Somebody who is not under control may have made the first task ready while nobody had the turn. */
-    private void afterSignal() {
+    private void afterSignals() {
         Task next = null;
         synchronized (this) {
             if (current == null && !over && ready.size() > 0) {
@@ -448,19 +473,30 @@ final class Controller extends Turns {
 
     @Override
     public void interrupt(Strand target) {
+        Task t = (Task) target;
+        t.interrupted = true;
+        if (hasTurn()) {
+            interrupted(t);
+        } else {
+            tell(new Signals.Signal(t.thread, true));
+        }
+    }
+
+    /** If it has not found out by itself. */
+    private void interrupted(Task t) {
         synchronized (this) {
-            Task t = (Task) target;
-            t.interrupted = true;
+            if (t == null || t.ended || over || !t.interrupted) {
+                return;
+            }
             sinceChange = 0;
             polled = 0;
             switch (t.state) {
                 case WAITING, PARKED, JOINING, SLEEPING -> goOn(t);
                 default -> {
-                    // Finds out by itself.
+                    // Looks before it waits.
                 }
             }
         }
-        afterSignal();
     }
 
     /* Time, exit, pools. */

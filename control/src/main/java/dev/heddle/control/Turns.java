@@ -14,6 +14,7 @@ import java.util.List;
 abstract class Turns extends Model {
     /** Whether a debugger is told of every change of turn. Set before the first iteration. */
     private boolean debugged;
+    private final Signals signals = new Signals();
 
     void debugged() {
         debugged = true;
@@ -67,10 +68,24 @@ abstract class Turns extends Model {
     boolean awaitEnd(long nanos) {
         long until = System.nanoTime() + nanos;
         for (long left = nanos; !over && left > 0; left = until - System.nanoTime()) {
-            GateKeeper.realPark(Math.min(left, POLL_NANOS));
+            Signals.Signal oldest = signals.take();
+            if (oldest == null) {
+                GateKeeper.realPark(Math.min(left, POLL_NANOS));
+            } else {
+                deliver(oldest);
+            }
         }
         return over;
     }
+
+    /** To be called by threads that do not have the turn. */
+    final void tell(Signals.Signal s) {
+        signals.add(s);
+        GateKeeper.realUnpark(driver);
+    }
+
+    /** What others did to threads under control; called by the driver. */
+    abstract void deliver(Signals.Signal oldest);
 
     /** Nobody has had the turn for long: those that wait will wait for ever. */
     void giveUpIdle() {

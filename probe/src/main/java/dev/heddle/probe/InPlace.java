@@ -244,15 +244,16 @@ public final class InPlace {
     public static void unpark(Unsafe u, Object thread) {
         Strand s = Gate.scheduler != null && thread instanceof Thread ? GateKeeper.of((Thread) thread) : null;
         if (s != null && !s.ended) {
+            if (ThreadState.of((Thread) thread).muted != 0) {
+                // In code that Heddle needs itself it parks for real. Who waits for its turn looks whether it has it. This comes
+                // first: the scheduler may be waiting for that very thread.
+                u.unpark(thread);
+            }
             Gate.in();
             try {
                 Gate.scheduler.unpark((Thread) thread);
             } finally {
                 Gate.out();
-            }
-            if (ThreadState.of((Thread) thread).muted != 0) {
-                // In code that Heddle needs itself it parks for real. Who waits for its turn looks whether it has it.
-                u.unpark(thread);
             }
         } else {
             u.unpark(thread);

@@ -5,7 +5,7 @@ import java.util.Map;
 
 /**
  * A thread under control: what {@link Gate} needs to know of it without asking the {@link Scheduler}. Only the thread itself
- * writes the fields, except {@link #interrupted}, which whoever has the turn may set.
+ * writes the fields, except {@link #interrupted}, which any thread may set.
  */
 public abstract class Strand {
     /** The object of the last access or call that came to a point, null for a static field; and the element of an array. */
@@ -52,7 +52,7 @@ public abstract class Strand {
     /** Whether it has done its last; what is left of it is the business of the JVM. Written under the turn. */
     public volatile boolean ended;
     /** The interrupt status. The real one stays clear: it would make every real wait return at once. */
-    public boolean interrupted;
+    public volatile boolean interrupted;
 
     /** By the place: how many objects the thread has made there; null until the first one. */
     private Map<Integer, Integer> births;

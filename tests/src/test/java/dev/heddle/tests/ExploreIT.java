@@ -137,13 +137,6 @@ class ExploreIT {
         command.addAll(List.of("-javaagent:" + Setup.agent() + "=launcher=cli,journal=" + journal + "," + options,
                 "-cp", classes.toString(), name));
         Launch.Result result = Launch.run(command, directory, what, LIMIT);
-        if (result.timedOut()) {
-            // Seen once, in one of several whole runs of all tests, before the first class of the target was there, and not understood yet: whoever sees it
-            // again has the stacks. That it happens twice in a row would be something else.
-            System.err.println(name + " is not over after " + LIMIT + "\n" + result.stderr());
-            Files.deleteIfExists(journal);
-            result = Launch.run(command, directory, what + "-again", LIMIT);
-        }
         assertThat(result.timedOut()).as("%s is not over after %s: %s", name, LIMIT, result.stderr()).isFalse();
         assertThat(result.exit()).as(result.stderr()).isZero();
         JsonNode exploring = null;
