@@ -60,6 +60,7 @@ public final class Watching implements Runnable {
     private final Complaints complaints = new Complaints();
     private final WatchLog log;
     private final WatchCanary canary;
+    private final NativeHeap nativeHeap;
     private final long started = System.nanoTime();
 
     /* Written by the service thread, read by whoever asks for the status. */
@@ -107,6 +108,7 @@ public final class Watching implements Runnable {
         weaving = new Weaving(instrumentation, transformer);
         initializations = new Initializations(instrumentation, transformer);
         canary = new WatchCanary(cells);
+        nativeHeap = new NativeHeap(instrumentation);
         openings = new Openings(cells, options.limitNanos(), canary.number());
         log = new WatchLog(options, cells, complaints);
     }
@@ -196,6 +198,7 @@ public final class Watching implements Runnable {
             findTraces();
             phase = Phase.WATCHING;
             measured = rotated = ticked = System.nanoTime();
+            nativeHeap.used(measured);
             perSecond = 2_000;
             while (!wantOff && phase == Phase.WATCHING) {
                 tick();
@@ -353,9 +356,11 @@ public final class Watching implements Runnable {
         if (log.hasJournal()) {
             log.progress(summary());
         }
+        nativeHeap.trim(now);
         if (phase == Phase.WATCHING && options.rotateNanos() > 0 && now - rotated > options.rotateNanos()) {
             rotated = now;
             rotate();
+            nativeHeap.used(now);
         }
     }
 
