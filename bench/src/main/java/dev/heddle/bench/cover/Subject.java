@@ -62,14 +62,14 @@ record Subject(String name, String what, List<String> jars, List<String> options
                     "org.slf4j:slf4j-api:1.7.36", "org.mockito:mockito-core:5.14.2",
                     "org.mockito:mockito-junit-jupiter:5.14.2", "net.bytebuddy:byte-buddy:1.15.10",
                     "net.bytebuddy:byte-buddy-agent:1.15.10", "org.objenesis:objenesis:3.3"),
-            program("Fft", "a transform with barriers, 8 options", "-n 131072 -r 48",
+            program("Fft", "a transform with barriers, 8 options", "-n 131072 -r 96",
                     Map.ofEntries(Map.entry("plain", ""),
                             Map.entry("inverse", "-i"), Map.entry("test", "-t"), Map.entry("statistics", "-s"),
                             Map.entry("sum", "-c"), Map.entry("output", "-o"), Map.entry("window", "-w"),
-                            Map.entry("repeat", "-r 64"))),
-            program("Lu", "factors of a matrix with barriers, 8 options", "-n 1800",
+                            Map.entry("repeat", "-r 128"))),
+            program("Lu", "factors of a matrix with barriers, 8 options", "-n 2400",
                     Map.ofEntries(Map.entry("plain", ""),
-                            Map.entry("blocks", "-b 4"), Map.entry("test", "-n 600 -t"), Map.entry("statistics", "-s"),
+                            Map.entry("blocks", "-b 4"), Map.entry("test", "-n 800 -t"), Map.entry("statistics", "-s"),
                             Map.entry("largest", "-m"), Map.entry("progress", "-v"), Map.entry("determinant", "-d"),
                             Map.entry("output", "-o"))));
 
