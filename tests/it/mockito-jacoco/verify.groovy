@@ -7,7 +7,7 @@ def twice = cases.findAll { it.@name.text().startsWith("twice") }
 assert twice.every { it.error.text().contains("write @Schedules") }
 cases -= twice
 def wrong = ["unsafe", "beside(int)[2]"]
-assert cases.collect { it.@name.text() }.toSet() == ["safe", "plain", "safeToo", "unseen", "beside(int)[1]", *wrong] as Set
+assert cases.collect { it.@name.text() }.toSet() == ["safe", "plain", "safeToo", "unseen", "kinds", "beside(int)[1]", *wrong] as Set
 cases.each {
     def failed = it.failure.size() + it.error.size() > 0
     assert failed == (it.@name.text() in wrong) : "${it.@name}: ${it.failure.text()}${it.error.text()}"

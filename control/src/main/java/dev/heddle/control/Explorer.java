@@ -321,6 +321,7 @@ public final class Explorer implements AutoCloseable, Shares {
     public Replayed replay(Schedule schedule, int times, Candidate candidate, IntPredicate raced) {
         Witness witness = candidate == null ? null : new Witness(candidate, runner, raced);
         runner.observe(witness);
+        int shared = runner.shared();
         Iteration first = null;
         int same = 0;
         int failed = 0;
@@ -343,9 +344,23 @@ public final class Explorer implements AutoCloseable, Shares {
             same += again && it.divergence() == null ? 1 : 0;
         }
         Failure failure = first.ending().bad()
-                ? new Failure(finding(first), schedule, first.output(), Table.of(first), 1, first.switches())
+                ? new Failure(finding(first), schedule, first.output(),
+                        Table.of(runner.shared() == shared ? first : toldWhole(first, schedule)), 1, first.switches())
                 : null;
         return new Replayed(runs, failed, same, cutOff, divergence, failure, first.output(), first.mostLive());
+    }
+
+    /**
+     * What nobody was known to share when a thread came to it is missing in what a run tells of itself. Once that is known, another
+     * run tells all, unless somebody is stepping through this one.
+     */
+    private Iteration toldWhole(Iteration first, Schedule schedule) {
+        if (runner.isDebugged() || stop.getAsBoolean()) {
+            return first;
+        }
+        runner.observe(null);
+        Iteration again = runner.run(new Replay(schedule.steps(), runner.sites()), 0, true);
+        return again.divergence() == null && Minimizer.same(again, first) ? again : first;
     }
 
     /** What came of replaying. */

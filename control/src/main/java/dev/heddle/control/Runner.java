@@ -129,6 +129,10 @@ final class Runner implements Trap.Names {
         controller.debugged();
     }
 
+    boolean isDebugged() {
+        return debugged;
+    }
+
     /** A site that uses what threads share, as another JVM has found out. */
     void share(int site) {
         controller.share(site);

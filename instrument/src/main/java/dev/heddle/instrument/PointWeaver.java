@@ -1,6 +1,7 @@
 package dev.heddle.instrument;
 
 import dev.heddle.instrument.control.CallSites;
+import dev.heddle.instrument.control.ClassNames;
 import dev.heddle.instrument.control.HashCodeCalls;
 import dev.heddle.probe.Calls;
 import dev.heddle.probe.Gate;
@@ -167,7 +168,11 @@ final class PointWeaver implements Opcodes {
     }
 
     void call(MethodInsnNode in) {
-        if (in.name.startsWith("<") || in.owner.startsWith("[")) {
+        if (in.name.startsWith("<")) {
+            ClassNames.replace(w.ctx.name, w.mn.instructions, in);
+            return;
+        }
+        if (in.owner.startsWith("[")) {
             return;
         }
         String owner = jdkOwner(w.ctx, in);

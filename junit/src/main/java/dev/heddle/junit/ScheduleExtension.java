@@ -2,11 +2,9 @@ package dev.heddle.junit;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestTemplate;
@@ -22,7 +20,6 @@ import org.junit.platform.commons.support.AnnotationSupport;
 final class ScheduleExtension implements InvocationInterceptor, BeforeEachCallback, BeforeTestExecutionCallback {
     private static final String BRIDGE = "java.heddle.Bridge";
     private static final int OUTPUT_LINES = 10;
-    private static final Pattern DURATION = Pattern.compile("(\\d{1,9})(ms|s|m)");
 
     /** JUnit takes a method with two kinds of test for two tests, one of which would get no arguments: better no test at all. */
     @Override
@@ -64,7 +61,14 @@ final class ScheduleExtension implements InvocationInterceptor, BeforeEachCallba
         }
         Method method = context.getRequiredTestMethod();
         OneRun run = new OneRun(context.getUniqueId());
-        Map<String, String> result = ask(run, options(method, context));
+        ScheduleOptions options = new ScheduleOptions(method,
+                key -> context.getConfigurationParameter(key).orElse(null));
+        Set<String> unknown = ScheduleOptions.unknownKeys(context.getRequiredTestClass().getClassLoader());
+        if (!unknown.isEmpty()) {
+            throw new ExtensionConfigurationException("junit-platform.properties: nobody knows "
+                    + String.join(", ", unknown) + "; there are " + ScheduleOptions.known());
+        }
+        Map<String, String> result = ask(run, options.forAgent());
         if (result == null) {
             throw new AssertionError("Heddle is not active in this JVM, so nothing was tested: add"
                     + " -javaagent:heddle.jar=mode=junit to its options (argLine of maven-surefire-plugin, jvmArgs of"
@@ -89,11 +93,10 @@ final class ScheduleExtension implements InvocationInterceptor, BeforeEachCallba
         context.publishReportEntry("heddle", result.get("summary"));
         String races = result.getOrDefault("races", "").lines().map(race -> withReplay(race, method))
                 .collect(Collectors.joining("\n"));
-        String what = context.getConfigurationParameter("heddle.races").orElse("report");
-        if (!races.isEmpty() && what.equals("fail")) {
+        if (!races.isEmpty() && options.racesFail()) {
             throw new AssertionError(races);
         }
-        if (!races.isEmpty() && !what.equals("ignore")) {
+        if (!races.isEmpty() && options.racesAreTold()) {
             context.publishReportEntry("heddle.races", races);
             races.lines().forEach(race -> System.out.println("heddle: " + method.getName() + ": " + race));
         }
@@ -141,63 +144,5 @@ final class ScheduleExtension implements InvocationInterceptor, BeforeEachCallba
             OneRun.<RuntimeException>rethrow(e.getCause());
             return null;
         }
-    }
-
-    private static Map<String, String> options(Method method, ExtensionContext context) {
-        Map<String, String> options = new HashMap<>();
-        options.put("program", method.getDeclaringClass().getName() + "." + method.getName());
-        AnnotationSupport.findAnnotation(method, Replay.class).ifPresent(r -> replay(options, context, r));
-        AnnotationSupport.findAnnotation(method, ConcurrencyTest.class).ifPresent(
-                t -> explore(options, context, t.strategy(), t.iterations(), t.seed(), t.budget()));
-        AnnotationSupport.findAnnotation(method, Schedules.class).ifPresent(t -> {
-            if (t.replay().isEmpty()) {
-                explore(options, context, t.strategy(), t.iterations(), t.seed(), t.budget());
-            } else {
-                options.put("token", t.replay());
-            }
-        });
-        if (options.containsKey("budget")) {
-            options.put("budget", Long.toString(millis(options.get("budget"))));
-        }
-        return options;
-    }
-
-    private static void explore(Map<String, String> options, ExtensionContext context, String strategy, int iterations,
-            long seed, String budget) {
-        put(options, context, "strategy", strategy);
-        put(options, context, "iterations", iterations == 0 ? "" : Integer.toString(iterations));
-        put(options, context, "seed", seed == 0 ? "" : Long.toString(seed));
-        put(options, context, "budget", budget);
-    }
-
-    private static void replay(Map<String, String> options, ExtensionContext context, Replay replay) {
-        options.put("token", replay.value());
-        if (replay.orExplore()) {
-            options.put("or-explore", "true");
-            explore(options, context, "", 0, 0, "");
-        }
-        if (replay.expectOutput().length > 0) {
-            options.put("expect-output", String.join("\n", replay.expectOutput()));
-        }
-        if (!replay.failOutput().isEmpty()) {
-            options.put("fail-output", replay.failOutput());
-        }
-        options.put("expect-exit", Integer.toString(replay.expectExit()));
-    }
-
-    private static void put(Map<String, String> options, ExtensionContext context, String key, String given) {
-        String value = given.isEmpty() ? context.getConfigurationParameter("heddle." + key).orElse("") : given;
-        if (!value.isEmpty()) {
-            options.put(key, value);
-        }
-    }
-
-    private static long millis(String text) {
-        Matcher m = DURATION.matcher(text);
-        if (!m.matches()) {
-            throw new IllegalArgumentException("budget: '" + text + "' is not a duration like 10s or 2m");
-        }
-        long n = Long.parseLong(m.group(1));
-        return m.group(2).equals("ms") ? n : m.group(2).equals("s") ? n * 1_000 : n * 60_000;
     }
 }

@@ -270,6 +270,11 @@ public final class InPlace {
         return s == null ? System.currentTimeMillis() : EPOCH_MILLIS + now(s) / MILLION;
     }
 
+    /** For names of classes, which must not be the same in two runs of a JVM. Nanoseconds by themselves begin with the same bits. */
+    public static long seedOfNames() {
+        return System.nanoTime() * 0x9E3779B97F4A7C15L;
+    }
+
     /** What {@code VM.getNanoTimeAdjustment} returns: nanoseconds since a second of the real calendar. */
     public static long nanoTimeAdjustment(long second) {
         Strand s = Gate.self();

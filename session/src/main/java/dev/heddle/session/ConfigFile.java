@@ -60,7 +60,7 @@ public final class ConfigFile {
         } catch (CharacterCodingException e) {
             throw SessionException.usage(FILE_NAME + ": not UTF-8");
         } catch (JacksonException e) {
-            int line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
+            int line = TomlLine.of(e);
             throw SessionException.usage(FILE_NAME + (line > 0 ? ":" + line : "") + ": not valid TOML: "
                     + Escape.text(firstLine(e.getOriginalMessage())));
         } catch (IOException e) {

@@ -51,7 +51,7 @@ final class InputsFile {
         try {
             root = new TomlMapper().readTree(Files.readString(file));
         } catch (JacksonException e) {
-            int line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
+            int line = TomlLine.of(e);
             throw bad((line > 0 ? "line " + line + ": " : "") + "not valid TOML");
         } catch (IOException e) {
             throw bad("cannot be read");

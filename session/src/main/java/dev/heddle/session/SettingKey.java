@@ -213,6 +213,11 @@ public enum SettingKey {
     }
 
     private static Object strategy(String raw) {
+        return strategy(raw, "");
+    }
+
+    /** @param more what else it might have been */
+    private static Object strategy(String raw, String more) {
         if (raw.startsWith("speed:") && raw.contains("=")) {
             try {
                 Pacing.parse(raw.substring("speed:".length()));
@@ -223,14 +228,15 @@ public enum SettingKey {
         }
         if (!raw.matches("portfolio|spread|random|pos|surw|(pct|bounded)(:[1-9][0-9]?)?|" + SPEED)) {
             throw new IllegalArgumentException("'" + raw
-                    + "' is not portfolio, spread, random, pct, pos, surw, bounded or speed (pct:3 and bounded:2 give the"
+                    + "' is not " + more
+                    + "portfolio, spread, random, pct, pos, surw, bounded or speed (pct:3 and bounded:2 give the"
                     + " depth, speed:4 the octaves, speed:main,main/2 the threads)");
         }
         return raw;
     }
 
     private static Object campaignStrategy(String raw) {
-        return raw.equals("detect") ? raw : strategy(raw);
+        return raw.equals("detect") ? raw : strategy(raw, "detect, ");
     }
 
     private static Object engine(String raw) {

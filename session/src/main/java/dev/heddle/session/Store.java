@@ -114,16 +114,17 @@ public final class Store {
                 return lastNumbered(store);
             }
             Path run = store.resolve(Files.readString(pointer).strip());
-            if (run.getParent().equals(store) && Files.isDirectory(run)) {
-                return run;
+            if (!store.equals(run.getParent())) {
+                throw SessionException.usage(Escape.text(pointer.toString()) + " names no run");
             }
-            throw SessionException.usage(Escape.text(pointer.toString()) + " names a run that is not there");
+            // A run whose target could not be started is not kept, and somebody may have deleted the last one.
+            return Files.isDirectory(run) ? run : lastNumbered(store);
         } catch (IOException | InvalidPathException e) {
             throw SessionException.usage(Escape.text(pointer.toString()) + " cannot be read");
         }
     }
 
-    /** Nobody got as far as naming the latest: every run so far was killed together with its launcher. */
+    /** The newest of those that are there: nobody got as far as naming the latest, or the one that is named is gone. */
     private static Path lastNumbered(Path store) throws IOException {
         List<Path> runs = newestFirst(store);
         if (runs.isEmpty()) {

@@ -129,6 +129,13 @@ class ConfigFileTests {
         assertThat(e.exit()).isEqualTo(ExitCode.USAGE);
     }
 
+    /** The line break that comes too soon is at the end of the line, not at the beginning of the next one. */
+    @Test
+    void whatIsLeftOpenIsInItsOwnLine() {
+        SessionException e = catchThrowableOfType(SessionException.class, () -> read("[[suppress]\nwhere = \"a\"\n"));
+        assertThat(e.getMessage()).startsWith("heddle.toml:1: not valid TOML");
+    }
+
     @Test
     void aFileThatIsNoText() throws IOException {
         Files.write(folder.resolve("heddle.toml"), new byte[]{(byte) 0xff, (byte) 0xfe, 0});

@@ -80,6 +80,15 @@ class StoreTests {
     }
 
     @Test
+    void aRunThatIsGoneIsNotTheLastOne() throws IOException {
+        Store.save(RunDirectory.create(store), "heddle detect -- java A", RUN, List.of(FINDING));
+        RunDirectory failed = RunDirectory.create(store);
+        failed.makeLatest();
+        Files.delete(failed.path());
+        assertThat(Store.open(store).directory().getFileName().toString()).isEqualTo("run-001");
+    }
+
+    @Test
     void mistakesAreOneSentence() throws IOException {
         assertThatThrownBy(() -> Store.open(store.resolve("none"))).isInstanceOf(SessionException.class)
                 .hasMessageContaining("none").hasMessageContaining("heddle detect");

@@ -3,7 +3,10 @@ package shop;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.mockito.ArgumentMatchers.anyInt;
 import static org.mockito.Mockito.atMost;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.times;
 import static org.mockito.Mockito.verify;
+import static org.mockito.Mockito.when;
 
 import dev.heddle.junit.ConcurrencyTest;
 import dev.heddle.junit.Schedules;
@@ -82,6 +85,16 @@ class StockTest {
         stock.sell();
         assertEquals(1, stock.left());
         verify(till).paid(1);
+    }
+
+    /** Mocks of both kinds: what the second one changes in the JVM lets Mockito make the class of the first one anew in each run. */
+    @ConcurrencyTest(iterations = 20)
+    void kinds() throws InterruptedException {
+        Till other = mock(Till.class);
+        Stock full = mock(Stock.class);
+        when(full.left()).thenReturn(7);
+        together(() -> other.paid(full.left()), () -> other.paid(7));
+        verify(other, times(2)).paid(7);
     }
 
     @Nested

@@ -53,6 +53,8 @@ class HuntIT {
         Launch.Result again = heddle("replay", id, "L15_Oversold");
         assertThat(again.exit()).as(again.stderr()).isEqualTo(1);
         assertThat(again.stdout()).contains("The failure came again in 1 of 1 run.");
+        // Both look before either buys, also in a JVM that has not yet seen that two threads use it.
+        assertThat(again.stdout().split("call AtomicInteger.get\\(\\) -> 1", -1)).hasSize(3);
         Launch.Result step = heddle("report", ".heddle/run-001/confirm");
         assertThat(step.stdout()).contains("ATOMICITY VIOLATION");
     }
