@@ -38,7 +38,7 @@ public final class ClassWeaver {
     public byte[] weave(ClassLoader loader, byte[] bytes, Set<String> tooLarge) {
         ClassReader reader = new ClassReader(bytes);
         ClassMeta meta = ClassMeta.read(reader, false);
-        meta.inDirectory = plan.controls() && Resolver.inDirectory(loader, meta.name);
+        meta.inDirectory = plan.controls() && resolver.inDirectory(loader, meta.name);
         resolver.put(loader, meta);
         Set<String> unchecked = new HashSet<>();
         for (;;) {

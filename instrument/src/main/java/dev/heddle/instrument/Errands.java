@@ -1,17 +1,21 @@
 package dev.heddle.instrument;
 
 import java.io.InputStream;
+import java.net.URL;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.Set;
 import java.util.WeakHashMap;
+import java.util.function.Function;
 
 /**
- * Asks class loaders for the bytes of classes. In order to answer, a loader that is code of the target may load classes of its own, and what is
+ * Asks class loaders for the bytes of classes. In order to answer, a loader may need classes that nobody has needed before: one that is code of the target
+ * its own, one of the JDK's those that look at the signatures of a jar, locks and pools among them. What is
  * loaded in a thread that is just weaving a class is not offered to be woven by the JVM: its synchronization would never be seen, and races be
- * reported that are none. So such loaders are asked in a thread of its own. Whoever waits for the answer may hold a lock that the loader needs;
- * then it asks by itself after a while, and at once the next time.
+ * reported that are none. So loaders are asked in a thread of its own. Whoever waits for the answer may hold a lock that the loader needs;
+ * then it asks by itself after a while, and at once the next time. The loaders of the JDK's own classes need nothing new once they
+ * have been asked.
  */
 final class Errands implements Runnable {
     static final long PATIENCE_MILLIS = 2_000;
@@ -19,13 +23,13 @@ final class Errands implements Runnable {
     /** One question. All but the finals is protected by the {@link Errands}. */
     private static final class Errand {
         final ClassLoader from;
-        final String file;
-        byte[] bytes;
+        final Function<ClassLoader, Object> question;
+        Object answer;
         boolean done;
 
-        Errand(ClassLoader from, String file) {
+        Errand(ClassLoader from, Function<ClassLoader, Object> question) {
             this.from = from;
-            this.file = file;
+            this.question = question;
         }
     }
 
@@ -43,6 +47,8 @@ final class Errands implements Runnable {
     }
 
     void start() {
+        ask(null, "java/lang/Object.class");
+        ask(ClassLoader.getPlatformClassLoader(), "java/sql/Driver.class");
         ThreadGroup top = Thread.currentThread().getThreadGroup();
         while (top.getParent() != null) {
             top = top.getParent();
@@ -55,24 +61,28 @@ final class Errands implements Runnable {
 
     /** The bytes of a class file, or null if there is none, or none that can be read. */
     byte[] bytes(ClassLoader from, String file) {
-        boolean waits = runner != null && Thread.currentThread() != runner && !(from instanceof Woven)
-                && isOfTarget(from);
-        return waits ? sent(new Errand(from, file)) : ask(from, file);
+        return (byte[]) answer(from, l -> ask(l, file));
     }
 
-    /** Whether to ask this loader, or one that it asks itself, is to run code of the target. */
-    private static boolean isOfTarget(ClassLoader from) {
-        ClassLoader platform = ClassLoader.getPlatformClassLoader();
-        for (ClassLoader l = from; l != null; l = l.getParent()) {
-            ClassLoader of = l.getClass().getClassLoader();
-            if (of != null && of != platform) {
-                return true;
+    /** Whether the loader has it in a directory. */
+    boolean isFile(ClassLoader from, String file) {
+        return from != null && (Boolean) answer(from, l -> {
+            try {
+                URL url = l.getResource(file);
+                return url != null && url.getProtocol().equals("file");
+            } catch (Throwable unreadable) {
+                return false;
             }
-        }
-        return false;
+        });
     }
 
-    private byte[] sent(Errand errand) {
+    private Object answer(ClassLoader from, Function<ClassLoader, Object> question) {
+        boolean waits = runner != null && Thread.currentThread() != runner && !(from instanceof Woven) && from != null
+                && from != ClassLoader.getPlatformClassLoader();
+        return waits ? sent(new Errand(from, question)) : question.apply(from);
+    }
+
+    private Object sent(Errand errand) {
         synchronized (this) {
             if (!hasty.contains(errand.from)) {
                 errands.add(errand);
@@ -91,13 +101,13 @@ final class Errands implements Runnable {
                     Thread.currentThread().interrupt();
                 }
                 if (errand.done) {
-                    return errand.bytes;
+                    return errand.answer;
                 }
                 errands.remove(errand);
                 hasty.add(errand.from);
             }
         }
-        return ask(errand.from, errand.file);
+        return errand.question.apply(errand.from);
     }
 
     @Override
@@ -105,9 +115,9 @@ final class Errands implements Runnable {
         while (true) {
             try {
                 Errand errand = next();
-                byte[] bytes = ask(errand.from, errand.file);
+                Object answer = errand.question.apply(errand.from);
                 synchronized (this) {
-                    errand.bytes = bytes;
+                    errand.answer = answer;
                     errand.done = true;
                     notifyAll();
                 }

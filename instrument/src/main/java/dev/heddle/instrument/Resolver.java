@@ -1,6 +1,5 @@
 package dev.heddle.instrument;
 
-import java.net.URL;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.WeakHashMap;
@@ -70,9 +69,8 @@ final class Resolver {
         }
     }
 
-    static boolean inDirectory(ClassLoader loader, String name) {
-        URL url = loader == null ? null : loader.getResource(name + ".class");
-        return url != null && url.getProtocol().equals("file");
+    boolean inDirectory(ClassLoader loader, String name) {
+        return errands.isFile(loader, name + ".class");
     }
 
     /** Remembers a class that is being defined; its own bytes are the best source. */

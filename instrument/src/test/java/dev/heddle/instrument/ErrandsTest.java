@@ -61,7 +61,17 @@ class ErrandsTest {
     }
 
     @Test
-    void loadersOfTheJdkAreAskedAtOnce() {
+    void aDirectoryIsKnownFromAJar() {
+        Errands errands = started(60_000);
+        ClassLoader system = ClassLoader.getSystemClassLoader();
+        assertThat(errands.isFile(system, ErrandsTest.class.getName().replace('.', '/') + ".class")).isTrue();
+        assertThat(errands.isFile(system, Test.class.getName().replace('.', '/') + ".class")).isFalse();
+        assertThat(errands.isFile(system, "no/such.class")).isFalse();
+        assertThat(errands.isFile(null, "java/lang/Object.class")).isFalse();
+    }
+
+    @Test
+    void loadersAreAskedAtOnceAsLongAsNothingWasStarted() {
         Errands errands = new Errands(60_000);
         String file = ErrandsTest.class.getName().replace('.', '/') + ".class";
         assertThat(errands.bytes(ClassLoader.getSystemClassLoader(), file)).isNotEmpty();

@@ -64,7 +64,8 @@ public final class Pgas {
         end.run();
         Throwable inside = PgasHooks.failure();
         if (inside != null) {
-            journal.note("the probe failed inside: " + inside
+            // What it was about to look at is not known.
+            journal.unusable("the probe failed inside: " + inside
                     + (inside.getStackTrace().length > 0 ? " at " + inside.getStackTrace()[0] : ""));
         }
         journal.finish();

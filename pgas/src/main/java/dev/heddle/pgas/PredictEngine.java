@@ -199,9 +199,9 @@ final class PredictEngine extends QuietEngine {
             return null;
         }
         long from = System.nanoTime();
-        stats.operations.increment();
         try {
             if (kind == PgasHooks.AT) {
+                stats.operations.increment();
                 Op op = new Op(s, kind, s.nextOp(), api.globalThreadId(group, target));
                 s.begun(op, true);
                 issuing.set(op);
@@ -209,6 +209,9 @@ final class PredictEngine extends QuietEngine {
             }
             Variables.Info info = variables.of(variable, api);
             int site = info == null ? -1 : sites.here(NAMES[kind]);
+            if (site >= 0) {
+                stats.operations.increment();
+            }
             boolean tells = kind == PgasHooks.PUT || kind == PgasHooks.ACCUMULATE || kind == PgasHooks.BROADCAST
                     || kind == PgasHooks.SCATTER;
             boolean looks = site >= 0 && s == current.get() && s.sample(site, options.backoff());
@@ -352,9 +355,11 @@ final class PredictEngine extends QuietEngine {
         if (info == null) {
             return;
         }
-        stats.operations.increment();
         String name = kind == PgasHooks.GET ? "read" : kind == PgasHooks.PUT ? "write" : "accumulate";
         int site = sites.here(name);
+        if (site >= 0) {
+            stats.operations.increment();
+        }
         if (site >= 0 && s.sample(site, options.backoff())) {
             Variable v = info.of(owner.thread);
             boolean leaf = indices.length == v.dimensions() || info.isLeaf(indices.length);
@@ -630,6 +635,17 @@ final class PredictEngine extends QuietEngine {
     void finish() {
         long compared = checkers.finish();
         local.notes(journal);
+        long left = threads.values().stream().mapToLong(s -> s.gathered.size()).sum();
+        if (left > 0) {
+            String them = "the last " + (left == 1 ? "access" : left + " accesses")
+                    + " of threads that came to no barrier"
+                    + " and not to their end " + (left == 1 ? "was" : "were") + " not compared with others";
+            if (stats.sent.sum() == 0) {
+                journal.unusable(them);
+            } else {
+                journal.note(them);
+            }
+        }
         journal.seen(threads.size(), stats.operations.sum() + stats.plain.sum());
         if (options.journal() != null) {
             try {

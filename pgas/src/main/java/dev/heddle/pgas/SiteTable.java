@@ -6,11 +6,13 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 
 /** Gives places numbers, which are never used again for others. */
 final class SiteTable {
     private static final int DEPTH = 16;
-    private static final StackWalker WALKER = StackWalker.getInstance();
+    private static final StackWalker WALKER = StackWalker
+            .getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
     private final Map<Call, Integer> calls = new ConcurrentHashMap<>();
     /* Both: protected by this. */
@@ -67,8 +69,13 @@ final class SiteTable {
 
     /** Where the program is now; -1 if it is not in code of its own. */
     int here(String op) {
+        return here(op, SiteTable::isTargets);
+    }
+
+    /** @param own by the name of a class, whether that is code of the program */
+    int here(String op, Predicate<String> own) {
         StackWalker.StackFrame f = WALKER
-                .walk(all -> all.filter(frame -> isTargets(frame.getClassName())).findFirst().orElse(null));
+                .walk(all -> all.filter(frame -> own.test(frame.getClassName())).findFirst().orElse(null));
         if (f == null) {
             return -1;
         }

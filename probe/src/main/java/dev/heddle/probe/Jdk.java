@@ -101,6 +101,27 @@ public final class Jdk {
         }
     }
 
+    /* Conversions say, like validate, whether the stamp still holds: what was read on one that does not is thrown away. */
+
+    public static void readConverted(long stamp, Object o) {
+        if (stamp == 0) {
+            ThreadState.current().endOptimistic(false);
+        }
+        acquireIf(stamp, o);
+    }
+
+    public static void writeConverted(long stamp, Object o) {
+        if (stamp == 0) {
+            ThreadState.current().endOptimistic(false);
+        }
+        writeAcquiredIf(stamp, o);
+    }
+
+    public static void optimisticConverted(long stamp, Object o) {
+        ThreadState.current().endOptimistic(stamp != 0);
+        optimistic(stamp, o);
+    }
+
     /** Before the check: if it succeeds, a later writer must be ordered after what was read so far. */
     public static void validating(Object o) {
         readReleasing(o);

@@ -8,8 +8,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** The JVMs of a PCJ program on this machine: started together, watched together, ended together. */
 final class PgasNodes {
@@ -39,7 +41,7 @@ final class PgasNodes {
         this.progress = progress;
     }
 
-    /** @param exit what the process returned; null if nobody saw it end */
+    /** @param exit what the process returned; null if nobody saw it end by itself */
     record Ended(int node, Integer exit, JournalContents journal, Path place) {
     }
 
@@ -167,6 +169,7 @@ final class PgasNodes {
                 break;
             }
         }
+        Set<Node> stopped = running.stream().filter(node -> node.process.isAlive()).collect(Collectors.toSet());
         stop(running);
         for (Node node : running) {
             node.process.waitFor();
@@ -177,7 +180,8 @@ final class PgasNodes {
         List<Ended> ended = new ArrayList<>();
         for (Node node : running) {
             Path own = placeOf(place, node.number);
-            ended.add(new Ended(node.number, node.process.exitValue(),
+            // What the JVM returns that Heddle has ended says nothing about the program.
+            ended.add(new Ended(node.number, stopped.contains(node) ? null : node.process.exitValue(),
                     JournalContents.read(own.resolve(JOURNAL)), own));
         }
         // An exception of the program explains why its node has gone.

@@ -285,9 +285,13 @@ public final class PgasSession {
                 all.add("the program failed in the first run: " + first.failure());
             }
             if (first.overBudget()) {
-                all.add("the budget ended the target; what it did until then was checked");
+                all.add("the budget ended the target; what it did until the barrier before was checked");
             } else if (interruption.happened()) {
-                all.add("interrupted; what the target did until then was checked");
+                all.add("interrupted; what the target did until the barrier before was checked");
+            }
+            if (events == 0 && canary) {
+                // Its code was not run, or does not share anything.
+                all.add("no access to a shared variable was seen, so nothing was checked");
             }
             all.addAll(notes);
             all.addAll(said);
@@ -320,7 +324,9 @@ public final class PgasSession {
                     first.elapsed().toMillis() / 1e3, confirming);
             ExitCode verdict = Verdict.of(report, settings.failOn(Finding.CONFIRMED));
             return new Result(report, figures,
-                    verdict == ExitCode.OK && report.run().threads() <= 1 ? ExitCode.NOT_VERIFIED : verdict);
+                    verdict == ExitCode.OK && (summary.threads() <= 1 || summary.events() == 0)
+                            ? ExitCode.NOT_VERIFIED
+                            : verdict);
         }
 
         private static int count(List<Finding> findings, int severity) {

@@ -42,6 +42,14 @@ class PgasEngineIT {
         return programs().stream().map(p -> DynamicTest.dynamicTest(p, () -> check(p, 1, 4)));
     }
 
+    /** What a JDK lets an agent ask differs from one to the next. */
+    @TestFactory
+    Stream<DynamicTest> onEveryJdk() {
+        return Jdk.find().stream()
+                .flatMap(jdk -> Stream.of("PutNoBarrierRacy", "PlainElementRacy", "GroupClean", "TaskUnawaitedRacy")
+                        .map(p -> DynamicTest.dynamicTest(p + " on " + jdk.feature(), () -> check(p, 2, 2, jdk))));
+    }
+
     @TestFactory
     Stream<DynamicTest> onThreeNodes() throws IOException {
         return programs().stream().filter(SEVERAL_NODES::contains)
@@ -59,8 +67,12 @@ class PgasEngineIT {
     }
 
     private static void check(String program, int nodes, int threads) throws Exception {
-        PgasNodes.Ended ended = new PgasNodes(scratch(program + "-" + nodes), nodes, threads, ",phase=predict")
-                .run("pcjsubjects." + program);
+        check(program, nodes, threads, Jdk.read(Path.of(System.getProperty("java.home"))).orElseThrow());
+    }
+
+    private static void check(String program, int nodes, int threads, Jdk jdk) throws Exception {
+        PgasNodes.Ended ended = new PgasNodes(scratch(program + "-" + nodes + "-" + jdk.feature()), nodes, threads,
+                ",phase=predict").on(jdk).run("pcjsubjects." + program);
         assertThat(ended.exits()).as(ended.output()).containsOnly(0);
         for (JsonNode run : ended.summaries()) {
             assertThat(run.path("canary").asBoolean()).as(run.toString()).isTrue();

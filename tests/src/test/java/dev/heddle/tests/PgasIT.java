@@ -73,6 +73,9 @@ class PgasIT {
         Path sources = Files.createDirectories(shared.resolve("sources"));
         program(sources, "Dies", "if (PCJ.getNodeId() == 1) { Runtime.getRuntime().halt(7); }");
         program(sources, "Throws", "if (PCJ.myId() == 2) { throw new IllegalStateException(\"no more\"); }");
+        bare(sources, "Hangs", "PCJ.put(1, 0, Shared.x);"
+                + " if (PCJ.myId() == 0) { PCJ.barrier(); } else { PCJ.waitFor(Shared.x, 99); }");
+        bare(sources, "Alone", "PCJ.barrier();");
         program(sources, "Forever", "if (PCJ.myId() == 0) { Thread.sleep(1_000_000); }");
         List<String> files = new ArrayList<>(List.of("-g", "-d", classes.toString(), "-cp", pcj.toString()));
         for (Path from : List.of(sources, Setup.rooms().resolve("bench/subjects/pgas"))) {
@@ -81,6 +84,12 @@ class PgasIT {
             }
         }
         assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, files.toArray(new String[0]))).isZero();
+    }
+
+    /** Without what all others begin and end with. */
+    private static void bare(Path sources, String name, String body) throws IOException {
+        Files.writeString(sources.resolve(name + ".java"), PROGRAM.replace("NAME", name)
+                .replaceFirst("(?s)PCJ\\.put\\(1, .*BODY\\s*PCJ\\.barrier\\(\\);", Matcher.quoteReplacement(body)));
     }
 
     private static void program(Path sources, String name, String body) throws IOException {
@@ -152,6 +161,24 @@ class PgasIT {
                 + "java.lang.IllegalStateException: no more in PcjThread-2 on node 1");
     }
 
+    /** A put that nothing orders, and then a hang: what was gathered never came to its owner. */
+    @Test
+    void whatCameToNoBarrierWasNotChecked() throws Exception {
+        Launch.Result result = heddle("pgas", "--budget", "8s", "--threads", "1", "--", JAVA.toString(), "-cp", path(),
+                "Hangs");
+        assertThat(result.exit()).as(result.stdout() + result.stderr()).isEqualTo(3);
+        assertThat(result.stdout()).contains("of threads that came to no barrier and not to their end was not compared")
+                .contains("NOT VERIFIED: ").doesNotContain("target exit");
+    }
+
+    /** It ends before anything is shared, or shares nothing at all. */
+    @Test
+    void whatUsesNothingInCommonIsNotVerified() throws Exception {
+        Launch.Result result = pgas("Alone");
+        assertThat(result.exit()).as(result.stdout() + result.stderr()).isEqualTo(3);
+        assertThat(result.stdout()).contains("note: no access to a shared variable was seen, so nothing was checked");
+    }
+
     @Test
     void theBudgetEndsEverything() throws Exception {
         long began = System.nanoTime();
@@ -159,7 +186,7 @@ class PgasIT {
         assertThat(result.timedOut()).isFalse();
         assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(60));
         assertThat(result.stdout()).as(result.stderr())
-                .contains("note: the budget ended the target; what it did until then was checked");
+                .contains("note: the budget ended the target; what it did until the barrier before was checked");
         assertThat(ProcessHandle.allProcesses().filter(p -> p.info().commandLine().orElse("")
                 .contains(directory.toString())).toList()).isEmpty();
     }

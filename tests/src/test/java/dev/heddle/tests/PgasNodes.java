@@ -21,6 +21,7 @@ final class PgasNodes {
     private final int threads;
     /** Further options of the agent; what is null has none. */
     private final List<String> agents = new ArrayList<>();
+    private Path home = Path.of(System.getProperty("java.home"));
 
     PgasNodes(Path directory, int nodes, int threads, String options) {
         this.directory = directory;
@@ -29,6 +30,11 @@ final class PgasNodes {
         for (int i = 0; i < nodes; i++) {
             agents.add(options);
         }
+    }
+
+    PgasNodes on(Jdk jdk) {
+        home = jdk.home();
+        return this;
     }
 
     /** This node runs without the agent. */
@@ -91,7 +97,7 @@ final class PgasNodes {
             ids.add(i * threads + k);
         }
         List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+                List.of(home.resolve("bin").resolve("java").toString()));
         command.addAll(Examination.SHORT_LIVED);
         if (agents.get(i) != null) {
             command.add("-javaagent:" + Setup.agent() + "=mode=pgas,node=" + i + ",seed=1,journal="

@@ -341,6 +341,52 @@ class WatchIT {
         }
     }
 
+    /** Hidden classes are offered to no agent, so nobody but Heddle sees to it that their modules let them call it. */
+    @Test
+    void hiddenClassesOfModulesAreWovenOrLeft() throws Exception {
+        Path sources = Files.createDirectories(directory.resolve("module/hidden"));
+        Files.writeString(directory.resolve("module/module-info.java"), "module hidden.ones { }");
+        Files.writeString(sources.resolve("Main.java"), """
+                package hidden;
+
+                import java.lang.invoke.MethodHandleProxies;
+                import java.lang.invoke.MethodHandles;
+                import java.lang.invoke.MethodType;
+
+                public class Main {
+                    interface Waits {
+                        void on(Object o) throws InterruptedException;
+                    }
+
+                    public static void main(String[] args) throws Throwable {
+                        Waits w = Object::wait;
+                        try {
+                            w.on("");
+                        } catch (IllegalMonitorStateException e) {
+                            System.out.println("nobody owns it");
+                        }
+                        Runnable r = MethodHandleProxies.asInterfaceInstance(Runnable.class, MethodHandles.lookup()
+                                .findStatic(Main.class, "proxied", MethodType.methodType(void.class)));
+                        r.run();
+                    }
+
+                    static void proxied() {
+                        System.out.println("by proxy");
+                    }
+                }
+                """);
+        assertThat(Launch.run(List.of(tool("javac"), "-d", "modules/hidden.ones", "module/module-info.java",
+                "module/hidden/Main.java"), directory, "javac", LIMIT).exit()).isZero();
+        for (Jdk jdk : Jdk.find()) {
+            for (String rate : List.of("1%", "100%")) {
+                Launch.Result result = Launch.run(List.of(jdk.tool("java"), "-javaagent:" + Setup.agent()
+                        + "=mode=watch,wait,out=none,rate=" + rate, "-p", "modules", "-m", "hidden.ones/hidden.Main"),
+                        directory, "hidden", LIMIT);
+                assertThat(result.stdout()).as(jdk + result.stderr()).isEqualTo("nobody owns it\nby proxy\n");
+            }
+        }
+    }
+
     /** The whole table with many repetitions is a command of its own, see docs/watch.md. */
     @Test
     void aFewOfTheTruthTable() throws Exception {

@@ -136,8 +136,10 @@ final class Costs {
         long service = o < 0 ? busy : o - own;
         double used = used(c - cpu, seconds);
         boolean first = cpu == 0;
-        Part p = new Part((r - releases) * release / used, accessesPerSecond * seconds * access / used,
-                (a - arming) / used, service / used, (r - releases) / seconds);
+        // They are counted in thousands, and those of the calibration one by one.
+        long more = Math.max(0, r - releases);
+        Part p = new Part(more * release / used, accessesPerSecond * seconds * access / used,
+                (a - arming) / used, service / used, more / seconds);
         releases = r;
         arming = a;
         cpu = c;

@@ -13,7 +13,9 @@ import java.util.List;
  */
 final class Openings {
     private static final long SHORTEST = 0;
+    /** Nanoseconds, where there is a budget; and where nobody minds what it costs. */
     private static final long LONGEST = 1_000_000_000L;
+    private static final long LONGEST_CARELESS = 20_000_000L;
     private static final int PATIENCE = 32;
     /** Each time the service wakes up somebody may wait for a core; at 5 ms that were enough requests of a Tomcat to see it in their 99th percentile. */
     static final long SHORTEST_MILLIS = 20;
@@ -43,6 +45,7 @@ final class Openings {
     private final Cells cells;
     private final long limit;
     private final int canary;
+    private final long longest;
     /** All there ever were, by number, and those that are in the sample now. */
     private final List<Place> places = new ArrayList<>();
     private List<Place> current = new ArrayList<>();
@@ -50,11 +53,15 @@ final class Openings {
     private long pauseMillis = SHORTEST_MILLIS;
     private double allowance = 64;
 
-    /** @param canary a cell that others open */
-    Openings(Cells cells, long limit, int canary) {
+    /**
+     * @param canary   a cell that others open
+     * @param careless whether it does not matter what it costs
+     */
+    Openings(Cells cells, long limit, int canary, boolean careless) {
         this.cells = cells;
         this.limit = limit;
         this.canary = canary;
+        this.longest = careless ? LONGEST_CARELESS : LONGEST;
     }
 
     /** One round: forgets what is outdated, opens what has waited long enough. Returns how many accesses were left in cells since the last. */
@@ -109,7 +116,7 @@ final class Openings {
             p.frequency = p.frequency == 0 ? 1 / every : 1 / (0.8 / p.frequency + 0.2 * every);
             p.waited = waited;
             p.armings = armings;
-            p.pause = armings < PATIENCE ? SHORTEST : Math.min(LONGEST, Math.max(1_000_000, p.pause + p.pause / 8));
+            p.pause = armings < PATIENCE ? SHORTEST : Math.min(longest, Math.max(1_000_000, p.pause + p.pause / 8));
             p.next = now + p.pause;
         }
         return left;

@@ -109,7 +109,7 @@ public final class Watching implements Runnable {
         initializations = new Initializations(instrumentation, transformer);
         canary = new WatchCanary(cells);
         nativeHeap = new NativeHeap(instrumentation);
-        openings = new Openings(cells, options.limitNanos(), canary.number());
+        openings = new Openings(cells, options.limitNanos(), canary.number(), options.budget() >= 1);
         log = new WatchLog(options, cells, complaints);
     }
 
@@ -141,7 +141,7 @@ public final class Watching implements Runnable {
         if (options.rate() > 0) {
             Weaving.prepare();
             instrumentation.addTransformer(w.transformer, true);
-            Watch.hidden(w.transformer);
+            Watch.hidden(w.weaving);
             w.weaving.hidden();
             Services.start(w, "heddle-watch");
             if (options.flag("wait")) {

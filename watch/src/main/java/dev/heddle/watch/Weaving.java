@@ -18,7 +18,7 @@ import java.util.function.Predicate;
  * Weaves classes that are loaded already, a few at a time, so that nobody waits for long: each time the JVM stops all threads, and throws
  * away compiled code that depends on these classes.
  */
-final class Weaving {
+final class Weaving implements Watch.Hidden {
     private static final int BATCH = 40;
     private static final long PAUSE_MILLIS = 2;
     private static final int DEEPEST = 1_024;
@@ -64,6 +64,24 @@ final class Weaving {
     /** Everything that was loaded before the transformer was there. */
     void catchUp() throws InterruptedException {
         late(missed());
+    }
+
+    /** The JVM lets the module of a class read ours when it offers the class to agents. A hidden one is offered to none. */
+    @Override
+    public byte[] woven(Class<?> nest, ClassLoader loader, byte[] bytes) {
+        byte[] out = transformer.hidden(loader, nest, bytes);
+        Module module = nest.getModule();
+        Module ours = Watch.class.getModule();
+        if (out == bytes || module.canRead(ours)) {
+            return out;
+        }
+        try {
+            instrumentation.redefineModule(module, Set.of(ours), Map.of(), Map.of(), Set.of(), Map.of());
+            return out;
+        } catch (RuntimeException | LinkageError e) {
+            transformer.hiddenSkipped(e);
+            return bytes;
+        }
     }
 
     /** Weaves the place where classes are defined that no agent is offered; at once, as there may be some soon. */

@@ -16,7 +16,7 @@ class OpeningsTest {
     void aCellIsOpenedAgainAndMoreSeldomIfItShowsNothing() {
         Cells cells = new Cells();
         WatchCell canary = cells.canary();
-        Openings openings = new Openings(cells, 1, canary.number + 1000);
+        Openings openings = new Openings(cells, 1, canary.number + 1000, false);
         long now = System.nanoTime();
         assertThat(openings.round(now, 1_000, 0.005)).isZero();
         assertThat(canary.isOpen()).isTrue();
@@ -56,7 +56,7 @@ class OpeningsTest {
         openings.round(now + 3 * SECOND, 1_000, 0.005);
         assertThat(canary.isOpen()).as("not in the sample any more").isFalse();
 
-        Openings none = new Openings(cells, 1, canary.number);
+        Openings none = new Openings(cells, 1, canary.number, false);
         none.round(now, 1_000, 0.005);
         assertThat(canary.isOpen()).as("the canary's own").isFalse();
     }

@@ -10,7 +10,7 @@ public final class Models {
             new ForkJoinPoolModel(), new ConcurrentCollectionModel(), new AtomicModel(), new LockedModel(),
             new StreamModel(), new RegistryModel(),
             new PlainCodeModel(), new ReflectionModel(),
-            new ShutdownModel(), new HousekeepingModel());
+            new SelectorModel(), new ShutdownModel(), new HousekeepingModel());
 
     private Models() {
     }

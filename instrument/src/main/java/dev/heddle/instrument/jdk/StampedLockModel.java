@@ -22,7 +22,7 @@ final class StampedLockModel implements Model {
                     }
                     break;
                 case "tryConvertToWriteLock":
-                    Hooks.exitResult(m, Hooks::self, "writeAcquiredIf");
+                    Hooks.exitResult(m, Hooks::self, "writeConverted");
                     Hooks.entrySelf(m, "readReleasing");
                     break;
                 case "readLock":
@@ -33,7 +33,7 @@ final class StampedLockModel implements Model {
                     }
                     break;
                 case "tryConvertToReadLock":
-                    Hooks.exitResult(m, Hooks::self, "acquireIf");
+                    Hooks.exitResult(m, Hooks::self, "readConverted");
                     Hooks.entrySelf(m, "release");
                     break;
                 case "unlockWrite":
@@ -50,7 +50,7 @@ final class StampedLockModel implements Model {
                     Hooks.entrySelf(m, "eitherReleasing");
                     break;
                 case "tryConvertToOptimisticRead":
-                    Hooks.exitResult(m, Hooks::self, "optimistic");
+                    Hooks.exitResult(m, Hooks::self, "optimisticConverted");
                     Hooks.entrySelf(m, "eitherReleasing");
                     break;
                 case "tryOptimisticRead":

@@ -93,6 +93,7 @@ final class ReleaseVisitor extends MethodVisitor {
         super.visitCode();
         if (Special.HIDDEN.equals(entryHook)) {
             super.visitVarInsn(Opcodes.ALOAD, Special.HIDDEN_LOADER);
+            super.visitVarInsn(Opcodes.ALOAD, Special.HIDDEN_NEST);
             super.visitVarInsn(Opcodes.ALOAD, Special.HIDDEN_BYTES);
             super.visitVarInsn(Opcodes.ILOAD, Special.HIDDEN_FLAGS);
             super.visitMethodInsn(Opcodes.INVOKESTATIC, WatchTransformer.WATCH, entryHook, Special.HIDDEN_DESC, false);
@@ -271,6 +272,6 @@ final class ReleaseVisitor extends MethodVisitor {
             rise();
             super.visitInsn(Opcodes.ATHROW);
         }
-        super.visitMaxs(Math.max(Special.HIDDEN.equals(entryHook) ? 3 : 1, stack), locals);
+        super.visitMaxs(Math.max(Special.HIDDEN.equals(entryHook) ? 4 : 1, stack), locals);
     }
 }

@@ -8,9 +8,10 @@ final class Special {
 
     /** A hook that has arguments. */
     static final String HIDDEN = "hidden";
-    static final String HIDDEN_DESC = "(Ljava/lang/ClassLoader;[BI)[B";
+    static final String HIDDEN_DESC = "(Ljava/lang/ClassLoader;Ljava/lang/Class;[BI)[B";
     /* Locals of the method where it stands. */
     static final int HIDDEN_LOADER = 1;
+    static final int HIDDEN_NEST = 2;
     static final int HIDDEN_BYTES = 4;
     static final int HIDDEN_FLAGS = 7;
 

@@ -61,11 +61,12 @@ final class SplicedEdits implements Spliced.Edits {
     private boolean enter() {
         if (Special.HIDDEN.equals(releases.hook())) {
             var(code.prologue, Opcodes.ALOAD, Special.HIDDEN_LOADER);
+            var(code.prologue, Opcodes.ALOAD, Special.HIDDEN_NEST);
             var(code.prologue, Opcodes.ALOAD, Special.HIDDEN_BYTES);
             var(code.prologue, Opcodes.ILOAD, Special.HIDDEN_FLAGS);
             call(code.prologue, releases.hook(), Special.HIDDEN_DESC);
             var(code.prologue, Opcodes.ASTORE, Special.HIDDEN_BYTES);
-            code.maxStack = Math.max(3, code.maxStack);
+            code.maxStack = Math.max(4, code.maxStack);
         } else if (releases.hook() != null) {
             call(code.prologue, releases.hook(), "()V");
         }

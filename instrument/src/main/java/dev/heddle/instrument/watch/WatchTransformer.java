@@ -16,7 +16,7 @@ import org.objectweb.asm.Opcodes;
  * classes of the target. Most classes need nothing, which a {@link Glance} tells. Never adds a member, so a class can be woven again, or
  * be left as it was, at any time.
  */
-public final class WatchTransformer implements ClassFileTransformer, Watch.Hidden {
+public final class WatchTransformer implements ClassFileTransformer {
     static final String WATCH = Watch.class.getName().replace('.', '/');
     /** Of all that instrumented code calls. */
     private static final String PROBE = WATCH.substring(0, WATCH.lastIndexOf("watch/"));
@@ -174,15 +174,17 @@ public final class WatchTransformer implements ClassFileTransformer, Watch.Hidde
     /**
      * The bodies of lambdas are in the class that they stand in, and what they capture is seen there. A reference to a method has no body: what is called
      * there may release something itself.
+     *
+     * @param nest a class of its package; one of another package tells nothing about the module, and so the class stays as it is
      */
-    @Override
-    public byte[] woven(ClassLoader loader, byte[] bytes) {
+    public byte[] hidden(ClassLoader loader, Class<?> nest, byte[] bytes) {
         if (work == Work.NOTHING || loader == own) {
             return bytes;
         }
         try {
             Glance head = Glance.head(bytes);
-            if (skips(head.name) || head.name.contains("$$Lambda") && !head.releases) {
+            boolean elsewhere = !nest.getPackageName().equals(packageOf(head.name));
+            if (elsewhere || skips(head.name) || head.name.contains("$$Lambda") && !head.releases) {
                 return bytes;
             }
             Glance g = Glance.at(bytes);
@@ -192,10 +194,19 @@ public final class WatchTransformer implements ClassFileTransformer, Watch.Hidde
             byte[] out = new Spliced(g).weave(new Plan(loader, g, true, false, false));
             return out == null ? bytes : out;
         } catch (Throwable t) {
-            skipped++;
-            problem = "a hidden class: " + t;
+            hiddenSkipped(t);
             return bytes;
         }
+    }
+
+    private static String packageOf(String type) {
+        return type.substring(0, Math.max(0, type.lastIndexOf('/'))).replace('/', '.');
+    }
+
+    /** A hidden class stays as it is. */
+    public void hiddenSkipped(Throwable why) {
+        skipped++;
+        problem = "a hidden class: " + why;
     }
 
     /** Classes of this name are counted, see {@link #spans}. Before anything is woven. */

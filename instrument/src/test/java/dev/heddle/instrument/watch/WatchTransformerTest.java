@@ -343,10 +343,14 @@ class WatchTransformerTest {
     @Test
     void aReferenceToAMethodMayRelease() {
         WatchTransformer t = transformer(new Sample(1, 1));
-        byte[] waits = calling("a/B$$Lambda", "java/lang/Object", "wait");
-        assertThat(calls(t.woven(null, waits))).containsExactly("call: releasing");
-        byte[] notifies = calling("a/B$$Lambda", "java/lang/Object", "notify");
-        assertThat(t.woven(null, notifies)).isSameAs(notifies);
+        String here = WatchTransformerTest.class.getPackageName().replace('.', '/');
+        byte[] waits = calling(here + "/B$$Lambda", "java/lang/Object", "wait");
+        assertThat(calls(t.hidden(null, WatchTransformerTest.class, waits))).containsExactly("call: releasing");
+        byte[] notifies = calling(here + "/B$$Lambda", "java/lang/Object", "notify");
+        assertThat(t.hidden(null, WatchTransformerTest.class, notifies)).isSameAs(notifies);
+        byte[] foreign = calling("jdk/made1/B", "java/lang/Object", "wait");
+        assertThat(t.hidden(null, WatchTransformerTest.class, foreign)).as("of a module that nobody knows")
+                .isSameAs(foreign);
     }
 
     /** As obfuscators do it: which of them is meant, only their types say. */

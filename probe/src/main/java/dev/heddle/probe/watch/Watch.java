@@ -166,7 +166,8 @@ public final class Watch {
 
     /** Weaves classes that the JVM offers to no agent. */
     public interface Hidden {
-        byte[] woven(ClassLoader loader, byte[] bytes);
+        /** @param nest a class of the package and module that the new one will be in */
+        byte[] woven(Class<?> nest, ClassLoader loader, byte[] bytes);
     }
 
     private static final int HIDDEN = 2;
@@ -174,9 +175,9 @@ public final class Watch {
     private static volatile Hidden hidden;
 
     /** A class is about to be defined, with these flags of the JVM's. */
-    public static byte[] hidden(ClassLoader loader, byte[] bytes, int flags) {
+    public static byte[] hidden(ClassLoader loader, Class<?> nest, byte[] bytes, int flags) {
         Hidden h = hidden;
-        return h == null || (flags & HIDDEN) == 0 || bytes == null ? bytes : h.woven(loader, bytes);
+        return h == null || (flags & HIDDEN) == 0 || bytes == null ? bytes : h.woven(nest, loader, bytes);
     }
 
     @DontInline

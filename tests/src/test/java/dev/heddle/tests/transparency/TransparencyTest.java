@@ -18,7 +18,8 @@ import org.junit.jupiter.api.TestFactory;
 /**
  * Programs print, throw and exit under the agent exactly as without it, on every JDK at hand. With
  * {@code -Dheddle.agent=none} plain runs are compared with plain runs, which shows that the programs themselves are
- * steady; {@code -Dheddle.transparency=REGEX} picks cases by name; {@code -Dheddle.flags=all} tries all sets
+ * steady; {@code -Dheddle.transparency=REGEX} picks cases by name; {@code -Dheddle.transparency.mode=mode=watch,rate=100%}
+ * takes another mode of the agent; {@code -Dheddle.flags=all} tries all sets
  * of JVM flags and not just a few.
  */
 class TransparencyTest {
