@@ -47,8 +47,7 @@ final class Errands implements Runnable {
     }
 
     void start() {
-        ask(null, "java/lang/Object.class");
-        ask(ClassLoader.getPlatformClassLoader(), "java/sql/Driver.class");
+        FirstReading.done();
         ThreadGroup top = Thread.currentThread().getThreadGroup();
         while (top.getParent() != null) {
             top = top.getParent();

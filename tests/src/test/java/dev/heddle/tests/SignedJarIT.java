@@ -21,7 +21,8 @@ class SignedJarIT {
 
     @Test
     void locksOrderWhateverIsOnTheClassPath() throws Exception {
-        write("lib/dep/Dep.java", "package dep; public class Dep { public int value; public static Dep make() { return new Dep(); } }");
+        write("lib/dep/Dep.java",
+                "package dep; public class Dep { public int value; public static Dep make() { return new Dep(); } }");
         write("app/Main.java", """
                 import java.util.concurrent.locks.ReentrantLock;
 

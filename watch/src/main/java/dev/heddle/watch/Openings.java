@@ -181,10 +181,10 @@ final class Openings {
         p.cell.cell().close();
     }
 
-    /** Nothing is left in any cell from now on. */
+    /** Nothing is left in any cell from now on. Makes nothing new: it is also called when there is no memory. */
     void closeAll() {
-        for (Place p : places) {
-            p.cell.cell().close();
+        for (int i = 0; i < places.size(); i++) {
+            places.get(i).cell.cell().close();
         }
     }
 

@@ -188,6 +188,16 @@ public final class Watching implements Runnable {
     @Override
     public void run() {
         try {
+            watch();
+        } catch (VirtualMachineError noRoom) {
+            // Not even for that there is no memory; nobody is to be told on the target's stderr.
+            openings.closeAll();
+            phase = Phase.OFF;
+        }
+    }
+
+    private void watch() {
+        try {
             awaitCalm();
             int over = transformer.readsOver();
             int begun = transformer.reads();

@@ -1,5 +1,6 @@
 package dev.heddle.watch;
 
+import dev.heddle.instrument.FirstReading;
 import dev.heddle.instrument.watch.WatchTransformer;
 import dev.heddle.probe.watch.Watch;
 import dev.heddle.probe.watch.WatchClock;
@@ -254,6 +255,7 @@ final class Weaving implements Watch.Hidden {
 
     /** What is loaded while a class is woven is offered to no agent, so that is loaded before. To be called before there is a transformer. */
     static void prepare() {
+        FirstReading.done();
         for (String name : NEEDED) {
             try {
                 Class.forName(name, true, null);

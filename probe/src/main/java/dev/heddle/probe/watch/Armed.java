@@ -1,9 +1,13 @@
 package dev.heddle.probe.watch;
 
-/** An access that was left in a cell: what, where, by whom and when. Immutable, so it may be handed over by a plain reference. */
-public final class Armed {
-    /** The class that declares it, for a static field. Not kept for longer than it takes the agent to look at the cell after its time limit. */
-    final Object base;
+import java.lang.ref.WeakReference;
+
+/**
+ * An access that was left in a cell: what, where, by whom and when. Refers weakly to the object that was accessed (for a static field, the class that declares
+ * it): a cell is no reason to keep anything of the target's, least of all when memory is short. All else is immutable, so it may be handed over by a plain
+ * reference.
+ */
+public final class Armed extends WeakReference<Object> {
     final int index;
     final int access;
     final WatchClock owner;
@@ -17,7 +21,7 @@ public final class Armed {
     final String trace;
 
     Armed(Object base, int index, int access, WatchClock owner, Thread thread) {
-        this.base = base;
+        super(base);
         this.index = index;
         this.access = access;
         this.owner = owner;

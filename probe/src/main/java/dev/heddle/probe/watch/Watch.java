@@ -191,10 +191,10 @@ public final class Watch {
         U.loadFence();
         Armed a = c.armed();
         if (a != null) {
-            if (a.base == base && a.index == index && a.owner != me && ((a.access | access) & WRITE) != 0
+            if (a.refersTo(base) && a.index == index && a.owner != me && ((a.access | access) & WRITE) != 0
                     && a.stands() && a.at - unseen > 0 && !ended(a.thread) && !ThreadKinds.isHousekeeping(a.thread)
                     && !ThreadKinds.isHousekeeping(Thread.currentThread())) {
-                hit(c, a, access, me);
+                hit(c, a, base, access, me);
             }
         } else if (U.getByteOpaque(STATE, Offsets.ofByte(cell)) == OPEN && !me.isSuspect()
                 && U.compareAndSetByte(STATE, Offsets.ofByte(cell), OPEN, ARMING)) {
@@ -202,12 +202,12 @@ public final class Watch {
         }
     }
 
-    private static void hit(WatchCell c, Armed a, int access, WatchClock me) {
+    private static void hit(WatchCell c, Armed a, Object base, int access, WatchClock me) {
         try {
             // Code of the target: what it releases counts, so it is not called where the clock is put back.
             String trace = trace(me);
             long own = me.own();
-            c.hit(a, access, trace);
+            c.hit(a, base, access, trace);
             me.back(own);
         } catch (VirtualMachineError noRoom) {
             // On the heap or on the stack. That is no reason to throw anything into the target.

@@ -70,7 +70,7 @@ public final class WatchCell {
     }
 
     /** A race. One record is kept for each pair of sites; what is seen again is counted. */
-    void hit(Armed then, int now, String trace) {
+    void hit(Armed then, Object base, int now, String trace) {
         WatchHit[] all = known;
         if (all == null) {
             U.compareAndSetReference(this, KNOWN, null, new WatchHit[MOST]);
@@ -79,7 +79,7 @@ public final class WatchCell {
         for (int i = 0; i < MOST; i++) {
             WatchHit h = (WatchHit) U.getReferenceAcquire(all, Offsets.ofObject(i));
             if (h == null) {
-                h = new WatchHit(this, then, now, trace);
+                h = new WatchHit(this, then, base, now, trace);
                 if (U.compareAndSetReference(all, Offsets.ofObject(i), null, h)) {
                     h.publish();
                     return;

@@ -41,7 +41,7 @@ public final class WatchHit {
         since = apart = 0;
     }
 
-    WatchHit(WatchCell cell, Armed then, int now, String trace) {
+    WatchHit(WatchCell cell, Armed then, Object base, int now, String trace) {
         this.cell = cell;
         this.thenSite = then.access >>> 1;
         this.thenWrite = (then.access & Watch.WRITE) != 0;
@@ -53,7 +53,7 @@ public final class WatchHit {
         this.nowName = name(Thread.currentThread());
         this.nowStack = new Throwable();
         this.nowTrace = trace;
-        this.type = then.index == Watch.STATIC ? null : then.base.getClass().getName();
+        this.type = then.index == Watch.STATIC ? null : base.getClass().getName();
         this.since = then.at;
         this.apart = System.nanoTime() - then.at;
     }
