@@ -646,7 +646,8 @@ final class PredictEngine extends QuietEngine {
                 journal.note(them);
             }
         }
-        journal.seen(threads.size(), stats.operations.sum() + stats.plain.sum());
+        // What turned out not to be shared was nothing.
+        journal.seen(threads.size(), stats.recorded.sum() == 0 ? 0 : stats.operations.sum() + stats.plain.sum());
         if (options.journal() != null) {
             try {
                 stats.write(options.journal(), threads.size(), compared, predictions.size(),

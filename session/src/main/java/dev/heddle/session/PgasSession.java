@@ -258,7 +258,7 @@ public final class PgasSession {
             long events = 0;
             double seconds = 0;
             String jdk = "";
-            int exit = 0;
+            Integer exit = null;
             for (PgasNodes.Ended e : first.ended()) {
                 RunSummary one = e.journal().run();
                 if (!e.journal().started()) {
@@ -268,7 +268,7 @@ public final class PgasSession {
                 }
                 canary &= one != null && one.canary();
                 classes = Math.min(classes, one == null ? 0 : one.classesInstrumented());
-                exit = e.exit() == null || exit != 0 ? exit : e.exit();
+                exit = e.exit() == null || exit != null && exit != 0 ? exit : e.exit();
                 if (one != null) {
                     most = Math.max(most, one.classesInstrumented());
                     skipped = Math.max(skipped, one.classesSkipped());

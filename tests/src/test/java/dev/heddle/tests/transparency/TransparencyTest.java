@@ -18,8 +18,8 @@ import org.junit.jupiter.api.TestFactory;
 /**
  * Programs print, throw and exit under the agent exactly as without it, on every JDK at hand. With
  * {@code -Dheddle.agent=none} plain runs are compared with plain runs, which shows that the programs themselves are
- * steady; {@code -Dheddle.transparency=REGEX} picks cases by name; {@code -Dheddle.transparency.mode=mode=watch,rate=100%}
- * takes another mode of the agent; {@code -Dheddle.flags=all} tries all sets
+ * steady; {@code -Dheddle.transparency=REGEX} picks cases by name, and {@code -Dheddle.transparency.watched=REGEX} those that are also
+ * watched, with everything in the sample; {@code -Dheddle.flags=all} tries all sets
  * of JVM flags and not just a few.
  */
 class TransparencyTest {
@@ -27,12 +27,25 @@ class TransparencyTest {
     private static final int AT_ONCE = 2;
     private static final ExecutorService RUNNERS = Executors.newFixedThreadPool(AT_ONCE);
 
+    /** What loads classes in ways of its own, and what has no memory left. All of them take two minutes. */
+    private static final String WATCHED = "(SourceLaunched|OutOfMemory|HiddenClasses|ClassLoaders|Lambdas|References|modules) .*";
+
     @TestFactory
     Stream<DynamicTest> sameWithAndWithout() throws IOException, InterruptedException {
-        Path work = Path.of("target", "transparency").toAbsolutePath();
+        return same("target/transparency", Case.DETECT, System.getProperty("heddle.transparency", ".*"));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> sameWhenWatched() throws IOException, InterruptedException {
+        return same("target/transparency-watched", "mode=watch,rate=100%,budget=100%,wait",
+                System.getProperty("heddle.transparency.watched", WATCHED));
+    }
+
+    private static Stream<DynamicTest> same(String folder, String mode, String chosen)
+            throws IOException, InterruptedException {
+        Path work = Path.of(folder).toAbsolutePath();
         clear(work);
         Path agent = Places.agent();
-        String chosen = System.getProperty("heddle.transparency", ".*");
         List<Case> cases = new Cases(work, Jdk.atHand()).all().stream().filter(one -> one.name().matches(chosen))
                 .toList();
         assertThat(cases).as("cases that match " + chosen).isNotEmpty();
@@ -40,8 +53,8 @@ class TransparencyTest {
         List<DynamicTest> tests = cases.stream().map(one -> {
             Future<String> wrong = RUNNERS.submit(() -> {
                 // A few programs print what depends on the load of the machine; only a difference that comes back counts.
-                String first = one.check(agent, work);
-                return first.isEmpty() ? first : one.check(agent, work);
+                String first = one.check(agent, mode, work);
+                return first.isEmpty() ? first : one.check(agent, mode, work);
             });
             return DynamicTest.dynamicTest(one.name(), () -> assertThat(wrong.get()).as(one.name()).isEmpty());
         }).toList();
