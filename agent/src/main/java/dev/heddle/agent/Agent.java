@@ -35,12 +35,21 @@ public final class Agent {
     }
 
     public static void premain(String options, Instrumentation instrumentation) {
+        if (isThere()) {
+            System.err
+                    .println("heddle: not active a second time: Heddle is in this JVM already, in one mode at a time");
+            return;
+        }
         begin(options, instrumentation, "start");
     }
 
     /** Into a JVM that is running: to watch it, or to ask something of an agent that is there already. */
     public static void agentmain(String options, Instrumentation instrumentation) {
         begin(options, instrumentation, "attach");
+    }
+
+    private static synchronized boolean isThere() {
+        return own != null;
     }
 
     private static synchronized void begin(String options, Instrumentation instrumentation, String how) {

@@ -338,6 +338,13 @@ class WatchIT {
             assertThat(result.stdout()).isEqualTo("n = 1\n");
             assertThat(result.stderr()).contains("to err").containsOnlyOnce("unknown option 'rte'")
                     .containsOnlyOnce("limit 'soon' is not a time");
+            Launch.Result twice = Launch.run(List.of(jdk.tool("java"),
+                    "-javaagent:" + Setup.agent() + "=mode=watch,limit=0ms,out=none",
+                    "-javaagent:" + Setup.agent() + "=mode=detect,out=none", "-cp", "classes", "Quick"), directory,
+                    "twice", LIMIT);
+            assertThat(twice.exit()).isEqualTo(7);
+            assertThat(twice.stderr()).contains("limit '0ms' is not a time in which something can happen; 15ms is used")
+                    .containsOnlyOnce("Heddle is in this JVM already, in one mode at a time").contains("to err");
         }
     }
 

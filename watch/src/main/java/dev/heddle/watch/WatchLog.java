@@ -136,9 +136,14 @@ final class WatchLog {
             }
             String text = JsonReport.render(new Report("-javaagent mode=watch", run, Triage.none(all()), null, null));
             Path temporary = Files.createTempFile(directory.path(), "findings", ".tmp");
-            Files.writeString(temporary, text);
-            Files.move(temporary, directory.findings(), StandardCopyOption.REPLACE_EXISTING,
-                    StandardCopyOption.ATOMIC_MOVE);
+            try {
+                Files.writeString(temporary, text);
+                Files.move(temporary, directory.findings(), StandardCopyOption.REPLACE_EXISTING,
+                        StandardCopyOption.ATOMIC_MOVE);
+            } finally {
+                // There if the disk is full.
+                Files.deleteIfExists(temporary);
+            }
         } catch (IOException | RuntimeException e) {
             complaints.say("findings", "findings cannot be written to " + options.out() + ": "
                     + (e instanceof FileSystemException f && f.getReason() != null ? f.getReason() : e));

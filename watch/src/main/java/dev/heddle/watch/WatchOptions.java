@@ -27,7 +27,8 @@ public final class WatchOptions {
 
     private double rate = 0.01;
     private double budget = 0.02;
-    private long limitNanos = 15_000_000;
+    private static final long DEFAULT_LIMIT = 15_000_000;
+    private long limitNanos = DEFAULT_LIMIT;
     private long rotateNanos;
     private long seed;
     private Backend backend = Backend.CLOCK;
@@ -76,6 +77,10 @@ public final class WatchOptions {
         rate = percent("rate", rate);
         budget = percent("budget", budget);
         limitNanos = time("limit", limitNanos);
+        if (limitNanos == 0) {
+            limitNanos = DEFAULT_LIMIT;
+            problem("limit", values.get("limit"), "a time in which something can happen", "15ms");
+        }
         rotateNanos = time("rotate", rotateNanos);
         String s = values.get("seed");
         try {
