@@ -50,6 +50,12 @@ final class MethodRefs implements Opcodes {
         return method.startsWith(Names.METHOD_REF) ? "method reference" : method;
     }
 
+    /** {@code lock::wait} gives the monitor back. */
+    private static boolean ofMonitor(Handle h) {
+        return h.getName().equals("wait") && (h.getDesc().equals("()V") || h.getDesc().startsWith("(J"))
+                || h.getName().startsWith("notify") && h.getDesc().equals("()V");
+    }
+
     private static MethodNode bridge(ClassNode cn, InvokeDynamicInsnNode indy, int number, int line) {
         if (!indy.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")
                 || !indy.bsm.getName().equals("metafactory")
@@ -59,7 +65,8 @@ final class MethodRefs implements Opcodes {
         Handle h = (Handle) indy.bsmArgs[1];
         int op = h.getTag() == H_INVOKEVIRTUAL ? INVOKEVIRTUAL : h.getTag() == H_INVOKEINTERFACE ? INVOKEINTERFACE : 0;
         String owner = h.getOwner();
-        if (op == 0 || !(CallTable.collectionLike(owner) || owner.startsWith("java/util/concurrent/atomic/"))) {
+        if (op == 0 || !(CallTable.collectionLike(owner) || owner.startsWith("java/util/concurrent/atomic/")
+                || ofMonitor(h))) {
             return null;
         }
         // The receiver must have the type that the call site gives it, or linkage would reject the reference.

@@ -34,7 +34,9 @@ final class LockedModel implements Model {
                 || name.equals("java/lang/StringBuffer") || name.equals("java/util/stream/Collectors")
                 || name.equals("java/util/concurrent/CopyOnWriteArrayList") || name.equals(LOADER)
                 || name.equals("java/util/prefs/AbstractPreferences") || name.equals("java/security/SecureRandom")
-                || name.equals("java/net/Authenticator") || name.equals("javax/swing/text/AbstractDocument");
+                || name.equals("java/io/Writer") || name.equals("java/io/Reader")
+                || name.equals("java/io/PushbackReader") || name.equals("java/net/Authenticator")
+                || name.equals("javax/swing/text/AbstractDocument");
     }
 
     private static boolean isIterator(String name) {
@@ -93,7 +95,8 @@ final class LockedModel implements Model {
                 }
                 break;
             default:
-                any &= cn.name.equals("java/util/Hashtable");
+                // Where there is a function besides, that is called.
+                any &= cn.name.equals("java/util/Hashtable") && !m.desc.contains("Ljava/util/function/");
         }
         if (any && !m.name.equals("equals")) {
             // What it compares with is what it is given.

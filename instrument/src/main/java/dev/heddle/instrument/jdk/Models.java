@@ -9,7 +9,7 @@ public final class Models {
             new ForkJoinTaskModel(),
             new ForkJoinPoolModel(), new ConcurrentCollectionModel(), new AtomicModel(), new LockedModel(),
             new StreamModel(), new RegistryModel(),
-            new PlainCodeModel(), new ReflectionModel(),
+            new PlainCodeModel(), new ReflectionModel(), new EnumModel(),
             new SelectorModel(), new ShutdownModel(), new HousekeepingModel());
 
     private Models() {

@@ -20,12 +20,14 @@ final class PlainCodeModel implements Model {
             String rest = name.substring(JUC.length());
             return rest.indexOf('/') < 0 && !ConcurrentCollectionModel.collection(name) && !rest.startsWith("ForkJoin")
                     && !rest.startsWith("DelayScheduler") && !rest.startsWith("ThreadLocalRandom")
-                    && !rest.startsWith("TimeUnit") && !rest.startsWith("Helpers");
+                    && !rest.startsWith("Helpers");
         }
         return name.startsWith("java/util/Timer") || name.equals("java/util/TaskQueue")
                 || name.startsWith("java/io/Piped") || name.startsWith("jdk/internal/lang/stable/")
                 || name.startsWith("jdk/internal/misc/ThreadFlock") || name.startsWith("java/awt/EventQueue")
-                || name.equals("java/awt/event/InvocationEvent");
+                || name.equals("java/awt/event/InvocationEvent")
+                // What was done before an operation, and its handler, with what was given along.
+                || name.startsWith("sun/nio/ch/UnixAsynchronous");
     }
 
     @Override

@@ -19,6 +19,7 @@ final class RegistryModel implements Model {
     private static final String LOGGER = "java/util/logging/Logger";
     private static final String THREAD = "java/lang/Thread";
     private static final String CLASS_VALUE = "java/lang/ClassValue";
+    private static final String SHUTDOWN_HOOKS = "java/lang/ApplicationShutdownHooks";
 
     @Override
     public boolean wants(String name) {
@@ -26,6 +27,7 @@ final class RegistryModel implements Model {
             case LOGGER:
             case THREAD:
             case CLASS_VALUE:
+            case SHUTDOWN_HOOKS:
             case "java/util/logging/Handler":
             case "java/beans/PropertyChangeSupport":
             case "java/beans/VetoableChangeSupport":
@@ -57,7 +59,9 @@ final class RegistryModel implements Model {
     private static InsnList key(ClassNode cn) {
         String whole = cn.name.startsWith("java/util/logging/")
                 ? LOGGER
-                : cn.name.equals(THREAD) || cn.name.equals("java/sql/DriverManager") ? cn.name : null;
+                : cn.name.equals(THREAD) || cn.name.equals(SHUTDOWN_HOOKS) || cn.name.equals("java/sql/DriverManager")
+                        ? cn.name
+                        : null;
         if (whole == null) {
             return Hooks.self();
         }
@@ -71,6 +75,8 @@ final class RegistryModel implements Model {
             case LOGGER:
             case "java/util/logging/Handler":
                 return method.startsWith("set") || method.equals("addHandler") || method.equals("removeHandler");
+            case SHUTDOWN_HOOKS:
+                return method.equals("add") || method.equals("remove");
             case THREAD:
                 return method.endsWith("UncaughtExceptionHandler") && method.startsWith("set");
             case "java/sql/DriverManager":
@@ -88,6 +94,9 @@ final class RegistryModel implements Model {
             case "java/util/logging/Handler":
                 return method.equals("isLoggable") || method.equals("getFormatter") || method.equals("getFilter")
                         || method.equals("getErrorManager");
+            case SHUTDOWN_HOOKS:
+                // Starts them, in whichever thread ends the JVM.
+                return method.equals("runHooks");
             case THREAD:
                 return method.equals("dispatchUncaughtException")
                         || method.startsWith("get") && method.endsWith("UncaughtExceptionHandler");
