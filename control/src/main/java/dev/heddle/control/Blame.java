@@ -49,6 +49,11 @@ final class Blame {
         return tallies.get(one).failedWithout > 0 && tallies.get(other).failedWithout == 0;
     }
 
+    /** Whether it has nothing to do with the failure, as far as runs tell: they fail without it, and pass with it. */
+    boolean isIncidental(Candidate c) {
+        return tallies.get(c).failedWithout > 0 && tallies.get(c).passedWith > 0;
+    }
+
     /** The likeliest one, which is the first of those that are equally likely. */
     Candidate cause(List<Candidate> some) {
         return some.stream().min(Comparator.comparingDouble(c -> tallies.get(c).doubt())).orElseThrow();

@@ -25,6 +25,7 @@ final class Harm {
     /** Candidates with the same failure that are compared, and runs for each of them. */
     private static final int MOST_SUSPECTS = 10;
     private static final int EVIDENCE_RUNS = 5;
+    private static final int LEAST_EVIDENCE = 40;
 
     private final AimedRuns runs;
     private final Runner runner;
@@ -99,12 +100,17 @@ final class Harm {
 
     /** Who of those with the same failure is to blame for it, now that all are known. */
     private void settle(List<Suspect> all, Map<String, Verdict> done, Consumer<Verdict> tell) {
-        if (all.size() < 2 || runs.over()) {
+        if (runs.over()) {
+            return;
+        }
+        if (all.size() < 2) {
+            single(all.get(0), tell);
             return;
         }
         List<Suspect> some = all.subList(0, Math.min(MOST_SUSPECTS, all.size()));
         Map<Candidate, Attempt> harmless = new IdentityHashMap<>();
-        Blame blame = evidence(some, harmless);
+        String failure = some.get(0).attempt.it.failure();
+        Blame blame = evidence(some, harmless, it -> it.failure().equals(failure));
         // Where the runs tell no difference, the one that is shown with the fewest choices, as far as that is known.
         List<Suspect> order = new ArrayList<>(some);
         order.sort(Comparator.comparingInt(s -> s.attempt.it.steps().size()));
@@ -129,6 +135,22 @@ final class Harm {
         late.forEach(s -> tell.accept(verdict(s.candidate, s.attempt, s.runs, true)));
     }
 
+    /**
+     * Two accesses of which only the failure says that they belong together: if runs fail in the same way without anything in between, and pass with it, they
+     * do not, and the failure stands for itself.
+     */
+    private void single(Suspect s, Consumer<Verdict> tell) {
+        if (s.stands()) {
+            return;
+        }
+        String failure = s.attempt.it.failure();
+        Blame blame = evidence(List.of(s), new IdentityHashMap<>(), it -> it.failedLike(failure));
+        if (blame.isIncidental(s.candidate)) {
+            tell.accept(
+                    Verdict.unreported(s.candidate, s.runs, "it can happen; what fails then fails without it as well"));
+        }
+    }
+
     private static List<Candidate> candidates(List<Suspect> some) {
         return some.stream().map(Suspect::candidate).toList();
     }
@@ -138,14 +160,15 @@ final class Harm {
      * without them.
      *
      * @param harmless gets runs in which one of them came to pass and nothing failed
+     * @param alike    whether a run that failed did so in the way that is looked into
      */
-    private Blame evidence(List<Suspect> some, Map<Candidate, Attempt> harmless) {
+    private Blame evidence(List<Suspect> some, Map<Candidate, Attempt> harmless, Predicate<Iteration> alike) {
         List<Candidate> all = candidates(some);
         Blame blame = new Blame(all);
-        String failure = some.get(0).attempt.it.failure();
         List<Witness> witnesses = new ArrayList<>();
         all.forEach(c -> witnesses.add(new Witness(c, runner, run -> runs.watcher.raced(c, run))));
-        for (int i = 0; i < EVIDENCE_RUNS * (all.size() + 1) && !runs.over(); i++) {
+        int most = Math.max(LEAST_EVIDENCE, EVIDENCE_RUNS * (all.size() + 1));
+        for (int i = 0; i < most && !runs.over(); i++) {
             int which = i % (all.size() + 1);
             runner.observe(Witness.all(witnesses));
             Attempt a = runs.attempt(which == all.size() ? List.of() : List.of(all.get(which)), all, i % 2 == 0,
@@ -158,7 +181,7 @@ final class Harm {
                     happened.add(all.get(j));
                 }
             }
-            boolean failed = a.it.ending().bad() && a.it.failure().equals(failure);
+            boolean failed = a.it.ending().bad() && alike.test(a.it);
             if (!failed && !a.it.ending().bad()) {
                 happened.forEach(c -> harmless.putIfAbsent(c, a));
             }
@@ -209,7 +232,7 @@ final class Harm {
     /** Whether the target failed because of it, as far as one can tell: a circle of locks has nothing to do with other candidates. */
     boolean harms(Candidate c, Iteration it) {
         // What fails in the usual order fails without any help.
-        return it.ending().bad() && !it.failure().equals(usual.failure()) && (c.kind().equals(Candidate.DEADLOCK)
+        return it.ending().bad() && !it.failedLike(usual.failure()) && (c.kind().equals(Candidate.DEADLOCK)
                 || !Candidate.DEADLOCK.equals(it.ending().kind()));
     }
 

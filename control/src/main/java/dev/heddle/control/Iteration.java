@@ -18,6 +18,13 @@ import java.util.List;
 record Iteration(String strategy, Ending ending, List<Schedule.Step> steps, List<Recorder.Event> events, long hash,
         int points, int switches, int threads, int mostLive, List<String> inexact, int leaked, String output,
         String divergence) {
+    /** The same, but for who it is that waits for ever, and where: that is chance. */
+    boolean failedLike(String failure) {
+        String stuck = Ending.MISSED_SIGNAL + ' ';
+        return failure != null && (failure().equals(failure) || failure.startsWith(stuck)
+                && Ending.MISSED_SIGNAL.equals(ending.kind()));
+    }
+
     /** What two runs must share to have failed in the same way. */
     String failure() {
         if (ending.livelock()) {

@@ -40,4 +40,14 @@ class BlameTest {
         assertThat(blame.cause(both)).isSameAs(bystander);
         assertThat(blame.cause(List.of(cause, bystander))).isSameAs(cause);
     }
+
+    @Test
+    void whatRunsFailWithoutAndPassWithHasNothingToDoWithIt() {
+        Blame alone = new Blame(List.of(bystander));
+        alone.saw(List.of(bystander), true);
+        alone.saw(List.of(), true);
+        assertThat(alone.isIncidental(bystander)).as("it may be needed now and then").isFalse();
+        alone.saw(List.of(bystander), false);
+        assertThat(alone.isIncidental(bystander)).isTrue();
+    }
 }
