@@ -20,6 +20,8 @@ import java.util.function.Supplier;
 
 /** Many controlled runs of one target: until one fails, the number or the time is used up, or there is nothing left. */
 public final class Explorer implements AutoCloseable, Shares {
+    /** After a schedule that was run again: to learn what its threads share. */
+    private static final int LEARNING_RUNS = 4;
     private static final int MINIMIZING_RUNS = 400;
     private static final long MINIMIZING_NANOS = 10_000_000_000L;
     /** A failure that does not come again with its schedule is enough when it was seen so often; of others, one is. */
@@ -321,7 +323,6 @@ public final class Explorer implements AutoCloseable, Shares {
     public Replayed replay(Schedule schedule, int times, Candidate candidate, IntPredicate raced) {
         Witness witness = candidate == null ? null : new Witness(candidate, runner, raced);
         runner.observe(witness);
-        int shared = runner.shared();
         Iteration first = null;
         int same = 0;
         int failed = 0;
@@ -345,20 +346,26 @@ public final class Explorer implements AutoCloseable, Shares {
         }
         Failure failure = first.ending().bad()
                 ? new Failure(finding(first), schedule, first.output(),
-                        Table.of(runner.shared() == shared ? first : toldWhole(first, schedule)), 1, first.switches())
+                        runner.isDebugged() ? Interleaving.NONE : Table.of(toldWhole(first, schedule)), 1,
+                        first.switches())
                 : null;
         return new Replayed(runs, failed, same, cutOff, divergence, failure, first.output(), first.mostLive());
     }
 
     /**
-     * What nobody was known to share when a thread came to it is missing in what a run tells of itself. Once that is known, another
-     * run tells all, unless somebody is stepping through this one.
+     * What nobody was known to share when a thread came to it is missing in what a run tells of itself, and one that fails may never come to where others
+     * use it. So runs in other orders are made to learn it, and then another one that tells all.
      */
     private Iteration toldWhole(Iteration first, Schedule schedule) {
-        if (runner.isDebugged() || stop.getAsBoolean()) {
+        if (stop.getAsBoolean()) {
             return first;
         }
         runner.observe(null);
+        int shared = -1;
+        for (int i = 0; i < LEARNING_RUNS && runner.shared() != shared && !stop.getAsBoolean(); i++) {
+            shared = runner.shared();
+            runner.run(i == 0 ? new Replay(List.of(), runner.sites()) : new RandomWalk(), seed(plan.seed(), i), false);
+        }
         Iteration again = runner.run(new Replay(schedule.steps(), runner.sites()), 0, true);
         return again.divergence() == null && Minimizer.same(again, first) ? again : first;
     }

@@ -117,6 +117,12 @@ public record KnownFinding(Finding finding, Candidate aim) {
                 && !late(confirming);
     }
 
+    /** Whether something like it came to pass and nothing failed: two accesses that need not be one step any more. */
+    private boolean harmless(Confirming confirming) {
+        return finding.kind().equals(Finding.ATOMICITY_VIOLATION) && confirming.fates().stream()
+                .anyMatch(f -> f.status().equals(Confirming.HAPPENED) || f.status().equals(Confirming.CHANGED));
+    }
+
     private static boolean late(Confirming confirming) {
         return confirming.aiming() == 0
                 || confirming.fates().stream().anyMatch(f -> f.status().equals(Finding.PREDICTED) && f.runs() == 0);
@@ -135,7 +141,9 @@ public record KnownFinding(Finding finding, Candidate aim) {
         } else {
             int tries = confirming.predicting() + confirming.aiming();
             int aimed = confirming.aiming() - check.undirected();
-            lines.add(id + " did not happen in " + tries + (tries == 1 ? " try" : " tries") + " at "
+            lines.add(id + (harmless(confirming)
+                    ? " can still happen, and did no harm in "
+                    : " did not happen in ") + tries + (tries == 1 ? " try" : " tries") + " at "
                     + Words.count(check.meetings(), "meeting") + ": "
                     + Words.count(confirming.predicting(), "run") + " that looked for it, "
                     + (aimed > 0 ? Words.count(aimed, "run") + " that aimed at it" : "")

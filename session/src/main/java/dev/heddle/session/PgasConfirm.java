@@ -46,7 +46,9 @@ final class PgasConfirm {
     private final int more;
     private final long end;
     private final Duration limit;
-    private final boolean failsAnyway;
+    private final boolean endedEarly;
+    /** What the program itself did wrong when nobody was held up, or null. */
+    private final String firstFailure;
     private final InetAddress meetsAt;
     private final Interruption interruption;
     /** How long threads wait for each other at most, in milliseconds: longer in later tries, for machines that are busy. */
@@ -118,7 +120,8 @@ final class PgasConfirm {
         this.end = end;
         Duration times = first.elapsed().multipliedBy(TIMES_AS_LONG);
         this.limit = times.compareTo(LEAST) < 0 ? LEAST : times;
-        this.failsAnyway = first.failed();
+        this.firstFailure = first.failure();
+        this.endedEarly = first.overBudget() || first.death() != null;
         this.meetsAt = meetsAt;
         this.interruption = interruption;
     }
@@ -237,15 +240,19 @@ final class PgasConfirm {
         }
     }
 
-    /** What comes of a run that held up nobody else is the doing of this pair, unless the program fails anyway. */
+    /**
+     * What comes of a run that held up nobody else is the doing of this pair. A program that prints what is wrong, or throws something, in the first
+     * run too, as one with a lost update does most of the time, is said to have done so; one that came to no end tells nothing.
+     */
     private void judge(Fate fate, PgasNodes.Run run) {
         boolean hung = run.overBudget() && run.elapsed().compareTo(limit) >= 0;
         boolean failed = hung || run.failure() != null || run.death() != null;
-        if (failsAnyway || !failed) {
+        if (endedEarly || !failed) {
             return;
         }
         fate.failed++;
         String what = hung ? "the program did not come to an end" : run.failure() != null ? run.failure() : run.death();
-        fate.effect = fate.effect == null ? what : fate.effect;
+        String words = what + (firstFailure == null ? "" : ", as in the run that predicted it");
+        fate.effect = fate.effect == null ? words : fate.effect;
     }
 }
