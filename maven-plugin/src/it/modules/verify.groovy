@@ -2,7 +2,7 @@ import groovy.json.JsonSlurper
 
 def log = new File(basedir, "build.log").text
 def builds = log.split("Scanning for projects").drop(1)
-assert builds.size() == 3
+assert builds.size() == 4
 def goal = { module, name -> builds[0].split(/--- heddle-maven-plugin:[^:]+:$name \(default\) @ $module ---/)[1].split("\\[INFO\\] --- |Reactor Summary")[0] }
 
 // Each module speaks for itself: no tests; a JVM for each test class, two at a time; Surefire and Failsafe.
@@ -31,4 +31,6 @@ assert places.toSet() == ["core/src/main/java/mods/Counter.java"] as Set
 
 // By itself, check speaks of the last build that ran tests.
 assert builds[2].contains("3 test JVMs, ") && builds[2].contains("check (default-cli) on project core: ")
+assert builds[3].contains("mods.RacyTest is a test of another module")
+assert builds[3].contains("confirm (default-cli) on project core: ") && builds[3].contains("mods.Counter.plain")
 assert !log.contains("\tat ") : "a mistake is a sentence, not a stack trace"

@@ -14,12 +14,14 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
+import org.apache.maven.project.MavenProject;
 
 /**
  * Takes one JUnit test, predicts which races, deadlocks and atomicity violations are possible in it, and makes them happen, one thread at a time. What happens is
@@ -104,6 +106,10 @@ public final class ConfirmMojo extends HeddleMojo {
         if (test == null || test.isBlank()) {
             throw new MojoExecutionException("no test to run: -Dheddle.test=com.acme.PoolTest#borrows names one");
         }
+        if (!has(project) && session.getProjects().stream().anyMatch(this::has)) {
+            getLog().info(test + " is a test of another module");
+            return;
+        }
         // The runs of the test JVMs are told apart from these.
         File page = new File(out, "confirm.html");
         out = new File(out, "confirm");
@@ -119,6 +125,15 @@ public final class ConfirmMojo extends HeddleMojo {
             settings.path(SettingKey.HTML).ifPresent(file -> getLog().info("html " + shown(base().resolve(file))));
             verdict(result);
         }
+    }
+
+    /** Whether the test is one of this module's, compiled or not. */
+    private boolean has(MavenProject module) {
+        String type = test.replaceAll("[#$].*", "").replace('.', '/');
+        List<String> roots = new ArrayList<>(module.getTestCompileSourceRoots());
+        roots.add(module.getBuild().getTestOutputDirectory());
+        return roots.stream().filter(Objects::nonNull).anyMatch(root -> List.of(".class", ".java", ".kt", ".groovy")
+                .stream().anyMatch(ending -> new File(root, type + ending).isFile()));
     }
 
     private static void verdict(ExploreSession.Result result) throws MojoFailureException {
