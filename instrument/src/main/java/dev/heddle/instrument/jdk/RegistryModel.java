@@ -50,9 +50,30 @@ final class RegistryModel implements Model {
             } else if (registers(cn.name, m.name)) {
                 Hooks.entry(m, key(cn), REGISTRIES, "published", OBJECT);
             } else if (calls(cn.name, m.name)) {
-                Hooks.entry(m, key(cn), REGISTRIES, "learnt", OBJECT);
+                learns(cn, m);
             }
         }
+    }
+
+    /**
+     * At the entry, and again wherever it gets something that may have been registered meanwhile: who registers says so before it can be
+     * got.
+     */
+    private static void learns(ClassNode cn, MethodNode m) {
+        for (AbstractInsnNode in : m.instructions.toArray()) {
+            if (in instanceof MethodInsnNode && !((MethodInsnNode) in).name.startsWith("<")
+                    && Type.getReturnType(((MethodInsnNode) in).desc).getSort() >= Type.ARRAY) {
+                m.instructions.insert(in, learnt(cn));
+            }
+        }
+        Hooks.exits(m, () -> learnt(cn));
+        m.instructions.insert(learnt(cn));
+    }
+
+    private static InsnList learnt(ClassNode cn) {
+        InsnList l = key(cn);
+        Hooks.call(l, REGISTRIES, "learnt", OBJECT);
+        return l;
     }
 
     /** Loggers have parents, and threads a common handler: one for all of them. */
@@ -90,7 +111,7 @@ final class RegistryModel implements Model {
     private static boolean calls(String owner, String method) {
         switch (owner) {
             case LOGGER:
-                return method.equals("isLoggable") || method.equals("log") || method.equals("getHandlers");
+                return method.equals("isLoggable") || method.equals("log") || method.endsWith("Handlers");
             case "java/util/logging/Handler":
                 return method.equals("isLoggable") || method.equals("getFormatter") || method.equals("getFilter")
                         || method.equals("getErrorManager");
