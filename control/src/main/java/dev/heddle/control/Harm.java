@@ -25,7 +25,7 @@ final class Harm {
     /** Candidates with the same failure that are compared, and runs for each of them. */
     private static final int MOST_SUSPECTS = 10;
     private static final int EVIDENCE_RUNS = 5;
-    private static final int LEAST_EVIDENCE = 40;
+    private static final int LEAST_EVIDENCE = 20;
 
     private final AimedRuns runs;
     private final Runner runner;

@@ -52,8 +52,7 @@ final class MethodRefs implements Opcodes {
 
     /** {@code lock::wait} gives the monitor back. */
     private static boolean ofMonitor(Handle h) {
-        return h.getName().equals("wait") && (h.getDesc().equals("()V") || h.getDesc().startsWith("(J"))
-                || h.getName().startsWith("notify") && h.getDesc().equals("()V");
+        return h.getName().equals("wait") && (h.getDesc().equals("()V") || h.getDesc().startsWith("(J"));
     }
 
     private static MethodNode bridge(ClassNode cn, InvokeDynamicInsnNode indy, int number, int line) {
