@@ -382,8 +382,10 @@ class WatchIT {
                     }
                 }
                 """);
-        assertThat(Launch.run(List.of(tool("javac"), "-d", "modules/hidden.ones", "module/module-info.java",
-                "module/hidden/Main.java"), directory, "javac", LIMIT).exit()).isZero();
+        assertThat(Launch
+                .run(List.of(tool("javac"), "--release", "17", "-d", "modules/hidden.ones", "module/module-info.java",
+                        "module/hidden/Main.java"), directory, "javac", LIMIT)
+                .exit()).isZero();
         for (Jdk jdk : Jdk.find()) {
             for (String rate : List.of("1%", "100%")) {
                 Launch.Result result = Launch.run(List.of(jdk.tool("java"), "-javaagent:" + Setup.agent()
