@@ -164,7 +164,7 @@ class PgasIT {
     /** A put that nothing orders, and then a hang: what was gathered never came to its owner. */
     @Test
     void whatCameToNoBarrierWasNotChecked() throws Exception {
-        Launch.Result result = heddle("pgas", "--budget", "8s", "--threads", "1", "--", JAVA.toString(), "-cp", path(),
+        Launch.Result result = heddle("pgas", "--budget", "20s", "--threads", "1", "--", JAVA.toString(), "-cp", path(),
                 "Hangs");
         assertThat(result.exit()).as(result.stdout() + result.stderr()).isEqualTo(3);
         assertThat(result.stdout()).contains("of threads that came to no barrier and not to their end was not compared")
