@@ -208,8 +208,7 @@ final class InputMeasuring {
         TestSuite.Counts counts = finished == null ? null : finished.counts();
         boolean checked = run != null && run.verified();
         MeasuredInputs.Figures figures = new MeasuredInputs.Figures(result.outcome().exit(),
-                result.outcome().overBudget(), result.outcome().elapsed().toMillis() / 1000.0,
-                run == null ? 0 : run.threads(),
+                result.outcome().overBudget(), result.outcome().elapsed().toMillis() / 1000.0, visited.trails().size(),
                 checked ? null : run == null ? "the agent did not start" : run.whyNotVerified(), counts);
         return keep(input, figures, visited);
     }

@@ -28,7 +28,7 @@ final class MeasuredInputs {
      * @param exit    what the target returned
      * @param cut     whether the budget ended it
      * @param seconds how long it took
-     * @param threads how many it had
+     * @param threads how many came to a method that is watched; the same whether it was run by itself or with others
      * @param problem why there are no pairs, or null
      * @param tests   how its tests went, or null
      */

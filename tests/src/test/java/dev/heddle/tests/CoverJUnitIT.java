@@ -284,6 +284,15 @@ class CoverJUnitIT {
         assertThat(out.split("measuring 3/3: shop.ThirdTest", -1)).hasSize(3);
     }
 
+    /** A test that is run by itself, in a JVM of its own, is told of in the same words as among others. */
+    @Test
+    void itDoesNotMatterInWhichJvmATestIsMeasured() throws Exception {
+        Jdk jdk = Jdk.find().get(0);
+        Path classes = compile(jdk, TESTS);
+        String alone = table(launch(0, cover(jdk, classes, "--fork", "--out", "alone")));
+        assertThat(table(launch(0, cover(jdk, classes)))).isEqualTo(alone);
+    }
+
     /** A campaign that is killed at any time goes on where it stopped, and chooses what an undisturbed one chooses. */
     @Test
     void whoeverIsKilledLosesNothing() throws Exception {
