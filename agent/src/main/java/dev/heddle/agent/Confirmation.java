@@ -133,7 +133,7 @@ final class Confirmation {
                 String at = Places.now(sites, s.at());
                 // Where lines have moved, what was made in them is not looked for either.
                 sides.add(new Candidate.Side(s.op(), at, s.thread(), holding,
-                        at.equals(s.at()) ? s.object() : Candidate.ANY));
+                        at.equals(s.at()) ? s.object() : Candidate.ANY, s.locks()));
             }
             return new Candidate(given.kind(), given.what(), sides);
         }

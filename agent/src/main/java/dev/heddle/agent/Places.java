@@ -3,6 +3,7 @@ package dev.heddle.agent;
 import dev.heddle.instrument.Sites;
 import dev.heddle.model.Access;
 import dev.heddle.model.Candidate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -50,7 +51,28 @@ final class Places {
                 : type;
     }
 
+    /** A lock by where it was taken, in the words of all reports. */
+    static String lockOf(String place) {
+        Matcher m = PLACE.matcher(place);
+        // What the JDK has locked for its caller was locked at no place of the target's.
+        return m.matches()
+                ? lockOf(m.group(1), m.group(2), m.group(4) == null ? 0 : Integer.parseInt(m.group(4)))
+                : "lock of the JDK";
+    }
+
+    static String lockOf(String className, String method, int line) {
+        return "?".equals(className)
+                ? "lock of the JDK"
+                : "lock of " + className.substring(className.lastIndexOf('.') + 1) + "." + method
+                        + (line > 0 ? ":" + line : "");
+    }
+
     static Access access(Candidate.Side s) {
-        return Access.at(s.thread(), s.op(), s.at(), s.holding());
+        boolean known = !s.locks().equals(Access.UNKNOWN);
+        List<String> locks = new ArrayList<>();
+        (known ? s.locks() : s.holding()).stream().filter(h -> !Candidate.isRegion(h)).map(Places::lockOf)
+                .forEach(locks::add);
+        s.holding().stream().filter(Candidate::isRegion).forEach(locks::add);
+        return Access.at(s.thread(), s.op(), s.at(), known || !locks.isEmpty() ? locks : Access.UNKNOWN);
     }
 }

@@ -78,16 +78,9 @@ final class RaceFindings {
         }
         for (int site : at) {
             Sites.Site s = sites.site(site);
-            // What the JDK has locked for its caller was locked at no place of the target's.
-            out.add("?".equals(s.className())
-                    ? "lock of the JDK"
-                    : "lock of " + simple(s.className()) + "." + s.method() + (s.line() > 0 ? ":" + s.line() : ""));
+            out.add(Places.lockOf(s.className(), s.method(), s.line()));
         }
         return out;
-    }
-
-    private static String simple(String name) {
-        return name.substring(name.lastIndexOf('.') + 1);
     }
 
     private static String created(ThreadInfo t) {

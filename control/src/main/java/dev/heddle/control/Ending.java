@@ -55,16 +55,22 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
         if (status == 0) {
             return normal();
         }
+        if (t.reason != null) {
+            return failure(t, t.reason, ", which failed the test", status);
+        }
         StackTraceElement[] stack = Frames.of(t.thread);
         return new Ending(FAILURE, "exit " + status, "the target ended itself with exit code " + status,
                 List.of(access(t, "exit", stack)), status, null);
     }
 
     static Ending uncaught(Task t, Throwable e) {
+        return failure(t, e, " in " + t.name() + ", which nobody caught", 1);
+    }
+
+    private static Ending failure(Task t, Throwable e, String what, int status) {
         String type = e.getClass().getName();
         String text = Frames.asked(e::toString, type + " (whose message cannot be shown)");
-        return new Ending(FAILURE, type, text + " in " + t.name() + ", which nobody caught",
-                List.of(access(t, "throw", Frames.of(e))), 1, null);
+        return new Ending(FAILURE, type, text + what, List.of(access(t, "throw", Frames.of(e))), status, null);
     }
 
     static Ending output(String what, String effect) {
@@ -263,7 +269,7 @@ record Ending(String kind, String member, String effect, List<Access> accesses, 
     }
 
     private static Access access(Task t, String op, StackTraceElement[] stack) {
-        return access(t, op, stack, List.of());
+        return access(t, op, stack, Access.UNKNOWN);
     }
 
     private static Access access(Task t, String op, StackTraceElement[] stack, List<String> locks) {

@@ -217,6 +217,11 @@ public final class Plan {
         return probe;
     }
 
+    /** The compiler that {@code java Main.java} runs in this very JVM, and its like, come from the loader of applications. */
+    private static boolean isTool(String name) {
+        return name.startsWith("com.sun.tools.") || name.startsWith("com.sun.source.") || name.startsWith("jdk.");
+    }
+
     /** Whether this class is of interest. Synchronization is always seen. */
     public boolean accesses(String internalName) {
         String name = internalName.replace('/', '.');
@@ -224,7 +229,7 @@ public final class Plan {
             // Whatever the user leaves out, the canary must sing.
             return true;
         }
-        if (!include.isEmpty() && !matches(include, name)) {
+        if (include.isEmpty() ? isTool(name) : !matches(include, name)) {
             return false;
         }
         return !matches(exclude, name);

@@ -10,6 +10,8 @@ class PlanTest {
     @Test
     void allByDefault() {
         assertThat(plan(List.of(), List.of()).accesses("com/acme/Main")).isTrue();
+        assertThat(plan(List.of(), List.of()).accesses("com/sun/tools/javac/main/Main")).isFalse();
+        assertThat(plan(List.of("com.sun.tools.**"), List.of()).accesses("com/sun/tools/javac/main/Main")).isTrue();
     }
 
     @Test

@@ -31,10 +31,18 @@ public record Candidate(String kind, String what, List<Side> sides) {
      * @param holding the places at which it has taken the locks that it holds, outermost first; then, if it is in a call of a method
      *                that is meant to be atomic, that {@link #region}
      * @param object  for a lock: what is known of the object (see {@link Made}, or its class), or {@link #ANY}
+     * @param locks   the places at which it has taken all locks that it holds, for people; {@link Access#UNKNOWN} if nobody knows
+     *                them any more, as in a file. {@code holding} has those that make a difference
      */
-    public record Side(String op, String at, String thread, List<String> holding, String object) {
+    public record Side(String op, String at, String thread, List<String> holding, String object,
+            List<String> locks) {
         public Side {
             holding = Texts.copy(holding);
+            locks = Texts.copy(locks);
+        }
+
+        public Side(String op, String at, String thread, List<String> holding, String object) {
+            this(op, at, thread, holding, object, Access.UNKNOWN);
         }
 
         /** The same for every run of the same program, whichever thread it is. */

@@ -92,7 +92,7 @@ final class LocalAccesses {
         if (!engine.isActive()) {
             return false;
         }
-        Strand s = engine.ownStrand();
+        Strand s = engine.strands().own();
         if (s == null || s.own) {
             return false;
         }
@@ -125,7 +125,7 @@ final class LocalAccesses {
 
     /** What a call that is looked at looks at. */
     byte[] region() {
-        Strand s = engine.ownStrand();
+        Strand s = engine.strands().own();
         if (s == null) {
             return PgasHooks.OFF;
         }
@@ -137,7 +137,7 @@ final class LocalAccesses {
      * come to in many rounds of the loop: they would keep all of it busy.
      */
     boolean loop(int loop) {
-        Strand s = engine.ownStrand();
+        Strand s = engine.strands().own();
         if (s == null || s.own) {
             return false;
         }
@@ -163,7 +163,7 @@ final class LocalAccesses {
             return;
         }
         synchronized (away) {
-            if (++away[method] >= engine.threadCount()) {
+            if (++away[method] >= engine.strands().threads()) {
                 PgasHooks.rest(method);
             }
         }
@@ -194,7 +194,7 @@ final class LocalAccesses {
     }
 
     void element(Object array, int index, int slot) {
-        Strand s = engine.ownStrand();
+        Strand s = engine.strands().own();
         if (s == null || s.own || array == null || index < 0) {
             return;
         }
@@ -212,7 +212,7 @@ final class LocalAccesses {
     }
 
     void field(Object base, int slot) {
-        Strand s = engine.ownStrand();
+        Strand s = engine.strands().own();
         if (s == null || s.own || base == null) {
             return;
         }

@@ -7,11 +7,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.reflect.Field;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The predicting phase, Algorithm 7.3: each strand gathers what it does; at barriers batches go to the owners of what was used, by puts that
@@ -30,10 +27,8 @@ final class PredictEngine extends QuietEngine {
     private final Rounds rounds = new Rounds();
     private final Variables variables = new Variables();
     private final LocalAccesses local;
-    /** The strand of a thread, where it is known; tasks come and go. */
-    private final ThreadLocal<Strand> current = new ThreadLocal<>();
-    private final Map<ThreadGroup, Strand> groups = new ConcurrentHashMap<>();
-    private final Map<Integer, Strand> threads = new ConcurrentHashMap<>();
+    private final Strands strands = new Strands();
+    private final Landings landings = new Landings();
     private final Checkers checkers;
     private final Predictions predictions;
     private final Mail mail;
@@ -42,17 +37,11 @@ final class PredictEngine extends QuietEngine {
     /** Between the beginning of a call and its future. */
     private final ThreadLocal<Op> issuing = new ThreadLocal<>();
     private final ThreadLocal<Peers.Round> meeting = new ThreadLocal<>();
-    private final AtomicLong tasks = new AtomicLong();
     private final long started = System.nanoTime();
     /** Set once, by the first message or thread. */
     private volatile PcjApi api;
     private volatile Inbox inbox;
     private volatile boolean active;
-
-    /** What lies in a field and nobody has waited for. Guarded by itself. */
-    private static final class Landings {
-        private final List<Header> pending = new ArrayList<>();
-    }
 
     PredictEngine(PgasOptions options, NodeJournal journal, SiteTable sites, Slots slots) {
         this.options = options;
@@ -88,25 +77,8 @@ final class PredictEngine extends QuietEngine {
 
     /* Threads and tasks. */
 
-    /** The strand in whose name the thread runs, or null. */
-    Strand strand() {
-        Strand s = current.get();
-        return s != null ? s : byGroup();
-    }
-
-    /** Only if the thread is a strand itself, and not one that it has started. */
-    Strand ownStrand() {
-        return current.get();
-    }
-
-    private Strand byGroup() {
-        for (ThreadGroup g = Thread.currentThread().getThreadGroup(); g != null; g = g.getParent()) {
-            Strand s = groups.get(g);
-            if (s != null) {
-                return s;
-            }
-        }
-        return null;
+    Strands strands() {
+        return strands;
     }
 
     @Override
@@ -131,16 +103,14 @@ final class PredictEngine extends QuietEngine {
             Strand s = new Strand(options.node(), id, options.seed());
             s.group = group;
             checkers.begins(id);
-            threads.put(id, s);
-            groups.put(Thread.currentThread().getThreadGroup(), s);
-            current.set(s);
+            strands.begins(s);
             Object storages = a.storages(pcjThread);
             ((Tagged) storages).heddle$tag(s);
             s.own = true;
             a.register(storages, inbox.variable().getDeclaringClass());
             s.own = false;
             active = true;
-            journal.seen(threads.size(), 0);
+            journal.seen(strands.threads(), 0);
             journal.progress();
         } catch (ReflectiveOperationException | InterruptedException e) {
             journal.unusable("PCJ is not understood: " + e);
@@ -149,7 +119,7 @@ final class PredictEngine extends QuietEngine {
 
     @Override
     public void threadEnds(Object pcjThread) {
-        Strand s = current.get();
+        Strand s = strands.own();
         if (s == null || s.own) {
             return;
         }
@@ -158,7 +128,7 @@ final class PredictEngine extends QuietEngine {
             exchange(s);
             checkers.settle(s, api);
         } finally {
-            current.remove();
+            strands.ends();
         }
     }
 
@@ -171,22 +141,19 @@ final class PredictEngine extends QuietEngine {
 
     @Override
     public void taskBegins(Object message) {
-        Strand main = byGroup();
-        if (main == null || !(message instanceof Tagged t) || !(t.heddle$tag() instanceof Header h)) {
-            return;
+        if (message instanceof Tagged t && t.heddle$tag() instanceof Header h) {
+            strands.taskBegins(h);
         }
-        long id = Strand.TASKS + ((long) main.thread << 41) + tasks.incrementAndGet();
-        current.set(new Strand(id, main, new OpKey(h.from().strand(), h.op()), h.all(), h.w()));
     }
 
     @Override
     public void taskEnds() {
-        Strand s = current.get();
+        Strand s = strands.own();
         if (s == null || s.task == null) {
             return;
         }
         local.leave(s);
-        current.remove();
+        strands.ends();
         checkers.near(s);
     }
 
@@ -194,7 +161,7 @@ final class PredictEngine extends QuietEngine {
 
     @Override
     public Object issue(int kind, Object group, int target, Enum<?> variable, int[] indices, Object value) {
-        Strand s = strand();
+        Strand s = strands.current();
         if (s == null || s.own || !active) {
             return null;
         }
@@ -214,7 +181,7 @@ final class PredictEngine extends QuietEngine {
             }
             boolean tells = kind == PgasHooks.PUT || kind == PgasHooks.ACCUMULATE || kind == PgasHooks.BROADCAST
                     || kind == PgasHooks.SCATTER;
-            boolean looks = site >= 0 && s == current.get() && s.sample(site, options.backoff());
+            boolean looks = site >= 0 && s == strands.own() && s.sample(site, options.backoff());
             Op op = new Op(s, kind, looks ? s.nextOp() : 0, -1);
             if (looks) {
                 Segment start = s.begin();
@@ -244,7 +211,7 @@ final class PredictEngine extends QuietEngine {
     private void use(Op op, Segment start, Variables.Info info, int owner, int[] path, boolean write, int site,
             LockSet locks) {
         Variable v = info.of(owner);
-        if (!v.fits(path) || op.by.task != null && !threads.containsKey(owner)) {
+        if (!v.fits(path) || op.by.task != null && !strands.has(owner)) {
             return;
         }
         boolean leaf = path.length == v.dimensions() || info.isLeaf(path.length);
@@ -300,7 +267,7 @@ final class PredictEngine extends QuietEngine {
         if (tag == null) {
             return;
         }
-        Strand s = strand();
+        Strand s = strands.current();
         if (s == null || s.own) {
             return;
         }
@@ -347,7 +314,7 @@ final class PredictEngine extends QuietEngine {
 
     @Override
     public void local(int kind, Object storages, Enum<?> variable, int[] indices) {
-        Strand s = current.get();
+        Strand s = strands.own();
         if (s == null || s.own || !active || !(((Tagged) storages).heddle$tag() instanceof Strand owner)) {
             return;
         }
@@ -384,7 +351,7 @@ final class PredictEngine extends QuietEngine {
 
     /** Returns whether it counts: the end of a task is told only where it runs. */
     boolean gather(Strand s, SharedAccess a) {
-        if (s.task != null && !threads.containsKey(a.variable.owner())) {
+        if (s.task != null && !strands.has(a.variable.owner())) {
             return false;
         }
         s.gathered.add(a);
@@ -396,17 +363,13 @@ final class PredictEngine extends QuietEngine {
         return s.locks(locks);
     }
 
-    int threadCount() {
-        return threads.size();
-    }
-
     /* Values that are waited for. */
 
     @Override
     public void landed(Object storageField) {
         Header h = mail.incoming();
         if (h == null) {
-            Strand s = strand();
+            Strand s = strands.current();
             if (s == null || s.own || !active) {
                 return;
             }
@@ -415,31 +378,18 @@ final class PredictEngine extends QuietEngine {
         if (h.role() != Header.CLOCK) {
             return;
         }
-        Tagged t = (Tagged) storageField;
-        Landings l;
-        synchronized (storageField) {
-            if (!(t.heddle$tag() instanceof Landings there)) {
-                l = new Landings();
-                t.heddle$tag(l);
-            } else {
-                l = there;
-            }
-        }
-        synchronized (l) {
-            l.pending.add(h);
-        }
+        landings.add(storageField, h);
     }
 
     @Override
     public void waited(Object storageField) {
-        Strand s = strand();
-        if (s == null || s.own || !(((Tagged) storageField).heddle$tag() instanceof Landings l)) {
+        Strand s = strands.current();
+        if (s == null || s.own) {
             return;
         }
-        List<Header> all;
-        synchronized (l) {
-            all = new ArrayList<>(l.pending);
-            l.pending.clear();
+        List<Header> all = landings.take(storageField);
+        if (all == null) {
+            return;
         }
         Knowledge known = Knowledge.NONE;
         int w = 0;
@@ -467,7 +417,7 @@ final class PredictEngine extends QuietEngine {
 
     @Override
     public Object arrive(int kind, Object group, int peer) {
-        Strand s = strand();
+        Strand s = strands.current();
         if (s == null || s.own || !active) {
             return null;
         }
@@ -482,7 +432,7 @@ final class PredictEngine extends QuietEngine {
             int role = kind == PgasHooks.SPLIT ? Header.SPLIT : Header.ROUND;
             int round = s.main.round(role, id, 0);
             boolean all = role == Header.ROUND && id == 0;
-            if (s == current.get() && s.task == null) {
+            if (s == strands.own() && s.task == null) {
                 exchange(s);
             }
             Rounds.Round r = rounds.get(role, id, round);
@@ -500,7 +450,7 @@ final class PredictEngine extends QuietEngine {
     private void passed(Strand s, Rounds.Round r) {
         Header h = r.header(Header.ROUND);
         s.learn(h.known(), r.ofAll ? Math.max(r.number, h.w()) : h.w());
-        if (r.ofAll && s == current.get() && s.task == null) {
+        if (r.ofAll && s == strands.own() && s.task == null) {
             stats.barriers.increment();
             local.timePasses();
             stats.phases.accumulateAndGet(r.number, Math::max);
@@ -523,7 +473,7 @@ final class PredictEngine extends QuietEngine {
 
     /** Of a strand that has gathered a lot and meets no barrier. */
     void relieve(Strand s) {
-        if (s.task == null && s == current.get() && s.gathered.size() > MANY) {
+        if (s.task == null && s == strands.own() && s.gathered.size() > MANY) {
             exchange(s);
         }
     }
@@ -534,7 +484,7 @@ final class PredictEngine extends QuietEngine {
     private final class OwnMail implements Mail.Sender {
         @Override
         public Header clock() {
-            Strand s = strand();
+            Strand s = strands.current();
             if (s == null) {
                 return mail.incoming();
             }
@@ -545,7 +495,7 @@ final class PredictEngine extends QuietEngine {
         @Override
         public Header toPeer() {
             Peers.Round p = meeting.get();
-            Strand me = strand();
+            Strand me = strands.current();
             if (me == null || p == null) {
                 return null;
             }
@@ -583,7 +533,7 @@ final class PredictEngine extends QuietEngine {
 
     @Override
     public void locked(Object lock) {
-        Strand s = current.get();
+        Strand s = strands.own();
         if (s != null) {
             s.lock(lock);
         }
@@ -591,7 +541,7 @@ final class PredictEngine extends QuietEngine {
 
     @Override
     public void unlocked(Object lock) {
-        Strand s = current.get();
+        Strand s = strands.own();
         if (s != null) {
             s.unlock(lock);
         }
@@ -635,7 +585,7 @@ final class PredictEngine extends QuietEngine {
     void finish() {
         long compared = checkers.finish();
         local.notes(journal);
-        long left = threads.values().stream().mapToLong(s -> s.gathered.size()).sum();
+        long left = strands.gathered();
         if (left > 0) {
             String them = "the last " + (left == 1 ? "access" : left + " accesses")
                     + " of threads that came to no barrier"
@@ -647,10 +597,10 @@ final class PredictEngine extends QuietEngine {
             }
         }
         // What turned out not to be shared was nothing.
-        journal.seen(threads.size(), stats.recorded.sum() == 0 ? 0 : stats.operations.sum() + stats.plain.sum());
+        journal.seen(strands.threads(), stats.recorded.sum() == 0 ? 0 : stats.operations.sum() + stats.plain.sum());
         if (options.journal() != null) {
             try {
-                stats.write(options.journal(), threads.size(), compared, predictions.size(),
+                stats.write(options.journal(), strands.threads(), compared, predictions.size(),
                         (System.nanoTime() - started) / 1e9);
             } catch (IOException e) {
                 journal.note("statistics could not be written: " + e.getMessage());

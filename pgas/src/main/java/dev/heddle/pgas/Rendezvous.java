@@ -60,8 +60,8 @@ public final class Rendezvous implements AutoCloseable {
         }
 
         private static Access access(Candidates.Side side, Party p) {
-            Access a = Access.at(p.name(), side.op(), side.at(), List.of());
-            return new Access(a.thread(), a.op(), a.className(), a.method(), a.file(), a.line(), p.stack(), List.of(),
+            Access a = Access.at(p.name(), side.op(), side.at(), Access.UNKNOWN);
+            return new Access(a.thread(), a.op(), a.className(), a.method(), a.file(), a.line(), p.stack(), a.locks(),
                     null);
         }
     }

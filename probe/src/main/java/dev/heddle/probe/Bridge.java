@@ -42,6 +42,14 @@ public abstract class Bridge {
         }
     }
 
+    /** What runs a test is about to exit, and this is why: the code alone would say nothing. Of interest only under control. */
+    public static void failed(Throwable reason) {
+        Strand s = Gate.self();
+        if (s != null) {
+            s.reason = reason;
+        }
+    }
+
     protected void ending(String file) {
         // Only of interest where inputs are told apart.
     }

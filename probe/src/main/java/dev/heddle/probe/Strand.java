@@ -51,6 +51,8 @@ public abstract class Strand {
     public boolean begun;
     /** Whether it has done its last; what is left of it is the business of the JVM. Written under the turn. */
     public volatile boolean ended;
+    /** What the thread says why it is about to end the program with an exit code other than zero; null if it says nothing. */
+    public Throwable reason;
     /** The interrupt status. The real one stays clear: it would make every real wait return at once. */
     public volatile boolean interrupted;
 

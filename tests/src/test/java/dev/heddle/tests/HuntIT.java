@@ -157,6 +157,9 @@ class HuntIT {
         assertThat(result.exit()).as(result.stdout() + result.stderr()).isEqualTo(1);
         assertThat(result.stderr()).contains("running L18_FlakyTest#nothingIsSoldTwice, seed 1");
         assertThat(result.stdout()).contains("1 ATOMICITY VIOLATION  L18_FlakyTest$BoxOffice.left  (harmful)")
+                // What the assertion says, and not what the program that runs the test exits with.
+                .containsPattern("effect: org.opentest4j.AssertionFailedError: .*, which failed the test")
+                .doesNotContain("exit code")
                 .contains("Next: heddle show HD-");
     }
 

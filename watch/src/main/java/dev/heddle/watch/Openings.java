@@ -130,6 +130,11 @@ final class Openings {
         }
     }
 
+    /** All that is in the sample. */
+    List<Place> current() {
+        return current;
+    }
+
     /** Accesses per second to all that is watched. */
     double frequency() {
         double all = 0;

@@ -158,8 +158,19 @@ final class WatchLog {
         Cells.Cell cell = cells.cell(h.cell.number);
         String member = cell.member() != null ? cell.member() : Names.type(h.type);
         Access then = access(h.thenName, h.thenWrite, h.thenSite, h.thenStack(), context(h.since, h.thenTrace));
-        Access now = access(h.nowName, h.nowWrite, h.nowSite, h.nowStack(), context(h.since + h.apart, h.nowTrace));
+        String later = context(h.since + h.apart, h.nowTrace);
+        Access now = h.nowSite == 0
+                ? unwoven(h, later)
+                : access(h.nowName, h.nowWrite, h.nowSite, h.nowStack(), later);
         return Finding.of(Finding.DATA_RACE, Finding.PREDICTED, member, List.of(then, now), h.count);
+    }
+
+    /** By code of which only the instruction is known, if that. */
+    private static Access unwoven(WatchHit h, String context) {
+        StackTraceElement[] where = h.nowStack().getStackTrace();
+        return new Access(h.nowName, h.nowWrite ? "write" : "access", where.length == 0 ? "?" : where[0].getClassName(),
+                where.length == 0 ? "?" : where[0].getMethodName(), "", 0, List.of(), Access.UNKNOWN, null,
+                context + ", in code that is not watched");
     }
 
     /** Nanoseconds that the JVM had been running at some moment, by the clock that this is told by. */

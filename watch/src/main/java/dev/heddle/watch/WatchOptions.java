@@ -15,7 +15,9 @@ public final class WatchOptions {
         /** By the clock of the first thread, which nobody holds up. */
         CLOCK,
         /** By holding the first thread up and waiting for the second; a yardstick (DataCollider). */
-        COLLIDER
+        COLLIDER,
+        /** Like the first, and what no woven code does is noticed by the processor; an experiment. */
+        HARDWARE
     }
 
     private static final String[] KEYS = {"mode", "rate", "budget", "limit", "rotate", "seed", "out", "include",
@@ -90,10 +92,11 @@ public final class WatchOptions {
             seed = System.nanoTime();
         }
         String b = values.get("backend");
-        if (b != null && !b.equals("clock") && !b.equals("collider")) {
-            problem("backend", b, "clock or collider", "clock");
-        } else if ("collider".equals(b)) {
-            backend = Backend.COLLIDER;
+        switch (b == null ? "clock" : b) {
+            case "clock" -> backend = Backend.CLOCK;
+            case "collider" -> backend = Backend.COLLIDER;
+            case "hardware" -> backend = Backend.HARDWARE;
+            default -> problem("backend", b, "clock, collider or hardware", "clock");
         }
     }
 

@@ -10,6 +10,7 @@ import dev.heddle.probe.watch.ThreadField;
 import dev.heddle.probe.watch.Watch;
 import dev.heddle.probe.watch.WatchHit;
 import java.lang.instrument.Instrumentation;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -59,8 +60,12 @@ public final class Watching implements Runnable {
     private final Costs costs = new Costs();
     private final Complaints complaints = new Complaints();
     private final WatchLog log;
+    private final Account account;
     private final WatchCanary canary;
+    private final Commands commands;
     private final NativeHeap nativeHeap;
+    /** Set before the service thread is there, and used by that only; null for nearly everybody. */
+    private Hardware hardware;
     private final long started = System.nanoTime();
 
     /* Written by the service thread, read by whoever asks for the status. */
@@ -101,16 +106,18 @@ public final class Watching implements Runnable {
         this.options = options;
         this.instrumentation = instrumentation;
         sample = new Sample(options.rate(), options.seed());
-        boolean clocks = options.backend() == WatchOptions.Backend.CLOCK;
+        boolean clocks = options.backend() != WatchOptions.Backend.COLLIDER;
         transformer = new WatchTransformer(sample, cells, clocks, new Patterns(options),
                 Watching.class.getClassLoader());
         transformer.counts(Traces.SPAN);
         weaving = new Weaving(instrumentation, transformer);
         initializations = new Initializations(instrumentation, transformer);
         canary = new WatchCanary(cells);
-        nativeHeap = new NativeHeap(instrumentation);
+        commands = new Commands(instrumentation);
+        nativeHeap = new NativeHeap(commands);
         openings = new Openings(cells, options.limitNanos(), canary.number(), options.budget() >= 1);
         log = new WatchLog(options, cells, complaints);
+        account = new Account(options, cells, sample, transformer, weaving, openings, costs, log, started);
     }
 
     /**
@@ -133,6 +140,11 @@ public final class Watching implements Runnable {
         }
         if (options.backend() == WatchOptions.Backend.COLLIDER) {
             Watch.hold(options.limitNanos());
+        } else if (options.backend() == WatchOptions.Backend.HARDWARE && options.rate() > 0) {
+            w.hardware = Hardware.of(options.limitNanos(), directory(options), w.commands, w.complaints);
+            if (w.hardware != null) {
+                Watch.threadIds();
+            }
         }
         // First of all, as it is refused when the JVM is ending, and then nothing is begun.
         w.hook = Services.hook(w);
@@ -152,6 +164,10 @@ public final class Watching implements Runnable {
             w.why = "the rate is 0";
         }
         return w;
+    }
+
+    private static Path directory(WatchOptions options) {
+        return options.journal() == null ? options.out() : options.journal().toAbsolutePath().getParent();
     }
 
     /** For programs that are over before everything is woven in the background. */
@@ -241,6 +257,9 @@ public final class Watching implements Runnable {
     /** Whoever waits for the end is told. */
     private void ended() {
         Runnable then;
+        if (hardware != null) {
+            hardware.close();
+        }
         synchronized (this) {
             ended = true;
             then = afterOff;
@@ -253,12 +272,15 @@ public final class Watching implements Runnable {
     private void tick() throws InterruptedException {
         long began = System.nanoTime();
         if (phase == Phase.WATCHING) {
+            if (hardware != null) {
+                hardware.round(began, openings.current());
+            }
             openings.round(began, perSecond, (began - ticked) / 1e9);
             take();
         }
         ticked = began;
         long usual = options.budget() < 1 ? openings.pauseMillis() : CARELESS_TICK_MILLIS;
-        long millis = began - started < EAGER_NANOS ? FIRST_TICK_MILLIS : usual;
+        long millis = hardware != null || began - started < EAGER_NANOS ? FIRST_TICK_MILLIS : usual;
         if (began - measured > PERIOD_NANOS) {
             period(began);
         }
@@ -508,76 +530,17 @@ public final class Watching implements Runnable {
         log.end(summary());
     }
 
+    private Account.State state() {
+        return new Account.State(phase, cost, sang, rotations, why, doubtful);
+    }
+
     private RunSummary summary() {
-        List<String> notes = new ArrayList<>(options.problems());
-        notes.add(statusLine());
-        if (!why.isEmpty()) {
-            notes.add("watching ended: " + why);
-        }
-        if (transformer.skipped() + weaving.failed() > 0) {
-            notes.add((transformer.skipped() + weaving.failed())
-                    + " classes could not be woven, and what they release is not seen: " + problem());
-        }
-        if (doubtful > 0) {
-            notes.add(doubtful
-                    + " times two accesses would have been a race, but classes were being loaded, which may have ordered them;"
-                    + " they do not count");
-        }
-        return new RunSummary(options.seed(), System.getProperty("java.version"), transformer.watched(),
-                transformer.skipped(), Thread.activeCount(), 0, 1, (System.nanoTime() - started) / 1e9, sang, notes,
-                null);
-    }
-
-    private String problem() {
-        return transformer.problem() != null ? transformer.problem() : weaving.problem();
-    }
-
-    private String statusLine() {
-        return "watched " + Texts.percent(options.rate()) + " of the fields: " + locations() + " locations"
-                + (sample.left() > 0 ? ", " + sample.left() + " left out as too hot" : "") + (rotations > 0
-                        ? ", the sample changed " + rotations + " times"
-                        : "")
-                + "; estimated cost " + Texts.percent(cost.all()) + " of the CPU time, budget "
-                + Texts.percent(options.budget());
+        return account.summary(state());
     }
 
     /** The status, a line for each thing. */
     public String status() {
-        Costs.Part c = cost;
-        StringBuilder s = new StringBuilder();
-        s.append("state: ").append(phase.name().toLowerCase(java.util.Locale.ROOT));
-        if (!why.isEmpty() && phase != Phase.WATCHING) {
-            s.append(" (").append(why).append(')');
-        }
-        s.append("\nuptime: ").append((System.nanoTime() - started) / 1_000_000_000).append(" s");
-        s.append("\ncanary: ")
-                .append(sang ? "ok" : phase == Phase.PREPARING ? "not yet" : "NOT FOUND, nothing is verified");
-        s.append("\nrate: ").append(Texts.percent(sample.rate())).append(", seed ").append(options.seed());
-        s.append("\nlocations: ").append(locations()).append(", left out as too hot: ").append(sample.left())
-                .append(sample.left() == 0 ? "" : " " + sample.leftOut());
-        s.append("\nmost accesses per second: ").append(openings.hot());
-        s.append("\nclasses: ").append(transformer.seen()).append(" seen, ").append(transformer.woven())
-                .append(" woven, ").append(transformer.watched()).append(" with watched accesses, ")
-                .append(transformer.skipped() + weaving.failed()).append(" not woven, in ")
-                .append(transformer.nanos() / 1_000_000).append(" ms");
-        if (problem() != null) {
-            s.append("\nnot woven: ").append(problem());
-        }
-        s.append("\ncost: ").append(Texts.percent(c.all())).append(" of the CPU time (releases ")
-                .append(Texts.percent(c.releases())).append(", accesses ").append(Texts.percent(c.accesses()))
-                .append(", cells ").append(Texts.percent(c.arming())).append(", service ")
-                .append(Texts.percent(c.service())).append("), budget ").append(Texts.percent(options.budget()));
-        s.append("\nreleases: ").append((long) c.releasesPerSecond()).append(" per second, ")
-                .append(Texts.hundredths(costs.nanosPerRelease())).append(" ns each; an access ")
-                .append(Texts.hundredths(costs.nanosPerAccess())).append(" ns");
-        s.append("\nthreads that may be in code as it was: ").append(weaving.suspects());
-        s.append("\nsample changed: ").append(rotations).append(" times");
-        s.append("\nnot counted, as classes were being loaded: ").append(doubtful);
-        s.append("\nraces: ").append(log.size());
-        if (log.where() != null) {
-            s.append(", in ").append(log.where());
-        }
-        return s.append('\n').toString();
+        return account.status(state());
     }
 
     public Phase phase() {
@@ -601,8 +564,7 @@ public final class Watching implements Runnable {
     }
 
     int locations() {
-        // One is the canary's.
-        return cells.size() - 1;
+        return account.locations();
     }
 
     double armsPerSecond() {

@@ -25,7 +25,7 @@ class NativeHeapTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void onceAfterEachTimeSomethingWasWoven() {
-        NativeHeap heap = new NativeHeap(that(null));
+        NativeHeap heap = new NativeHeap(new Commands(that(null)));
         assertThat(heap.trim(NOW)).isFalse();
         heap.used(NOW);
         assertThat(heap.trim(NOW + 1)).isFalse();
@@ -37,7 +37,7 @@ class NativeHeapTest {
 
     @Test
     void whereTheJvmCannotNothingHappens() {
-        NativeHeap heap = new NativeHeap(that(new IllegalArgumentException("no such module")));
+        NativeHeap heap = new NativeHeap(new Commands(that(new IllegalArgumentException("no such module"))));
         heap.used(NOW);
         assertThat(heap.trim(LATER)).isFalse();
         heap.used(LATER);

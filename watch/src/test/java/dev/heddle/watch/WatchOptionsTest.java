@@ -49,7 +49,7 @@ class WatchOptionsTest {
             mode=watch,limit=15     | limit '15' is not a time like 15ms, 10s or 10m; 15ms is used
             mode=watch,rotate=ever  | rotate 'ever' is not a time like 15ms, 10s or 10m; none is used
             mode=watch,seed=x       | seed 'x' is not a number; one that is drawn is used
-            mode=watch,backend=cr   | backend 'cr' is not clock or collider; clock is used
+            mode=watch,backend=cr   | backend 'cr' is not clock, collider or hardware; clock is used
             """)
     void whatIsWrongIsSaid(String text, String problem) {
         assertThat(WatchOptions.parse(text).problems()).singleElement().asString().startsWith(problem);

@@ -49,7 +49,8 @@ final class Guesses {
                 holding.add(Candidate.region(names.member(s.region())));
             }
             sides.add(new Candidate.Side(s.op(), names.place(s.site()), path(s.thread()), holding,
-                    s.lock() == 0 ? Candidate.ANY : object(s.lock())));
+                    s.lock() == 0 ? Candidate.ANY : object(s.lock()),
+                    s.locks().stream().map(names::place).toList()));
         }
         String what = g.member() != 0
                 ? names.member(g.member())

@@ -5,6 +5,7 @@ import dev.heddle.detect.predict.Timeline.Line;
 import dev.heddle.detect.race.VectorClock;
 import dev.heddle.model.Candidate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -37,7 +38,11 @@ final class LostBlocks implements Predictor {
     private record First(int site, long region) {
     }
 
+    /** @param held with the lock that is taken, which is the last one */
     private record Moment(Line thread, VectorClock time, int site, Hold[] held) {
+        List<Integer> others() {
+            return Locks.sites(Arrays.copyOf(held, held.length - 1));
+        }
     }
 
     /** @param region the method that is meant to be atomic in one call of which both are, or 0 */
@@ -79,8 +84,7 @@ final class LostBlocks implements Predictor {
             First first = b.first.putIfAbsent(lock.lock, new First(lock.site, t.region));
             if (first != null && !b.waited && twice.size() < MOST_GUESSES && !entry.test(b.outer.site)) {
                 Hold[] all = t.holds();
-                Hold[] without = new Hold[all.length - 1];
-                System.arraycopy(all, 0, without, 0, without.length);
+                Hold[] without = Arrays.copyOf(all, all.length - 1);
                 List<VectorClock> times = twice.computeIfAbsent(new Again(b.outer.site, first.site, lock.site,
                         first.region == t.region ? t.regionMember : 0),
                         k -> new Twice(lock.lock, t, without)).times;
@@ -115,11 +119,13 @@ final class LostBlocks implements Predictor {
                         && w.times.stream().anyMatch(t -> Timeline.concurrent(w.thread, t, m.thread, m.time));
                 if (between && seen.add(e.getKey() + " " + m.site)) {
                     List<Integer> outer = List.of(e.getKey().block());
+                    List<Integer> locks = Locks.sites(w.held);
                     int region = e.getKey().region();
                     all.add(new Guess(Candidate.ATOMICITY, 0, List.of(w.lock),
-                            List.of(new Guess.Side("lock", e.getKey().first(), w.thread, outer, w.lock, region),
-                                    new Guess.Side("lock", m.site, m.thread, List.of(), w.lock),
-                                    new Guess.Side("lock", e.getKey().again(), w.thread, outer, w.lock, region))));
+                            List.of(new Guess.Side("lock", e.getKey().first(), w.thread, outer, w.lock, region, locks),
+                                    new Guess.Side("lock", m.site, m.thread, List.of(), w.lock, 0, m.others()),
+                                    new Guess.Side("lock", e.getKey().again(), w.thread, outer, w.lock, region,
+                                            locks))));
                 }
             }
         }

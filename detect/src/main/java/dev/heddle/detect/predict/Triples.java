@@ -220,8 +220,10 @@ final class Triples implements Predictor {
         Alike alike = Alike.of(p, then);
         if (!found.containsKey(alike)) {
             found.put(alike, new Guess(Candidate.ATOMICITY, l.member, List.of(l.object),
-                    List.of(side(p.first, List.of(), p.region()), side(then, List.of(), 0),
-                            side(p.last, taken(p, then), p.region()))));
+                    List.of(side(p.first, List.of(), p.region(), p.first.held),
+                            // Who goes on with the same takes what is taken for it there.
+                            side(then, List.of(), 0, then == other ? other.held : p.last.held),
+                            side(p.last, taken(p, then), p.region(), p.last.held))));
         }
     }
 
@@ -313,7 +315,8 @@ final class Triples implements Predictor {
         return sites;
     }
 
-    private static Guess.Side side(Past p, List<Integer> holding, int region) {
-        return new Guess.Side(p.call ? "call" : p.write ? "write" : "read", p.site, p.thread, holding, 0, region);
+    private static Guess.Side side(Past p, List<Integer> holding, int region, Hold[] held) {
+        return new Guess.Side(p.call ? "call" : p.write ? "write" : "read", p.site, p.thread, holding, 0, region,
+                Locks.sites(held));
     }
 }

@@ -2,6 +2,7 @@ package dev.heddle.detect.predict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.model.Access;
 import dev.heddle.model.Candidate;
 import dev.heddle.model.Candidates;
 import dev.heddle.probe.Events;
@@ -129,6 +130,30 @@ class PredictionTests {
                   write Box.use(Box.java:6) by main/2
                   write Box.use(Box.java:4) by main/1 holding Box.use(Box.java:3) Box.both(atomic)
                 """);
+    }
+
+    @Test
+    void everySideHasTheLocksThatItsThreadHolds() {
+        prediction.define(Events.MEMBER, 77, "Box.both");
+        lock(3, A, 5);
+        write(3, 6);
+        unlock(3, A);
+        lock(2, B, 7);
+        prediction.on(Events.ATOMIC_ENTER, 2, 77, 0, 0);
+        read(2, 8);
+        lock(2, A, 9);
+        write(2, 10);
+        unlock(2, A);
+        prediction.on(Events.ATOMIC_EXIT, 2, 77, 0, 0);
+        unlock(2, B);
+        List<Candidate> found = prediction.candidates().stream().filter(c -> c.kind().equals(Candidate.ATOMICITY))
+                .toList();
+        assertThat(found).hasSize(1);
+        assertThat(found.get(0).sides().stream().map(Candidate.Side::locks)).containsExactly(
+                List.of("Box.use(Box.java:7)"), List.of("Box.use(Box.java:5)"),
+                List.of("Box.use(Box.java:7)", "Box.use(Box.java:9)"));
+        // People who write candidates into a file say nothing of that.
+        assertThat(Candidates.parse(Candidates.text(found)).get(0).sides().get(0).locks()).isEqualTo(Access.UNKNOWN);
     }
 
     /** A call on a collection by one thread, something that orders, and two calls by main that belong together. */

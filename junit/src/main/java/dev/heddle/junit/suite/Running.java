@@ -3,8 +3,11 @@ package dev.heddle.junit.suite;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Pattern;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.launcher.TestExecutionListener;
@@ -19,12 +22,17 @@ final class Running implements TestExecutionListener {
     static final int NOTHING_RAN = 2;
     static final int NOT_RUN = 3;
 
+    /** Those whose frames are above that of a test that has failed. */
+    private static final Pattern CHECKS = Pattern.compile(
+            "(org\\.junit|junit|org\\.opentest4j|org\\.assertj|org\\.hamcrest|com\\.google\\.common\\.truth)\\.");
+
     private final List<String> ids;
     private final PrintStream out;
     /** Counted by whichever threads JUnit has, read after the end. */
     private final AtomicInteger ran = new AtomicInteger();
     private final AtomicInteger failed = new AtomicInteger();
     private final AtomicInteger skipped = new AtomicInteger();
+    private final AtomicReference<Throwable> reason = new AtomicReference<>();
 
     Running(List<String> ids, PrintStream out) {
         this.ids = ids;
@@ -42,6 +50,22 @@ final class Running implements TestExecutionListener {
         }
         out.flush();
         return failed.get() > 0 ? FAILED : ran.get() > 0 ? PASSED : NOTHING_RAN;
+    }
+
+    /** What failed first, as from the first line of it that is not of those who only check. */
+    void tellWhy() {
+        Throwable first = reason.get();
+        if (first != null) {
+            StackTraceElement[] stack = first.getStackTrace();
+            int own = 0;
+            while (own < stack.length && CHECKS.matcher(stack[own].getClassName()).lookingAt()) {
+                own++;
+            }
+            if (own < stack.length) {
+                first.setStackTrace(Arrays.copyOfRange(stack, own, stack.length));
+            }
+            Agent.failed(first);
+        }
     }
 
     void to(Path file, int exit, long millis) throws IOException {
@@ -69,6 +93,7 @@ final class Running implements TestExecutionListener {
         }
         if (fails) {
             failed.incrementAndGet();
+            reason.compareAndSet(null, result.getThrowable().orElse(null));
             out.println("failed: " + test.getUniqueId());
             result.getThrowable().ifPresent(t -> t.printStackTrace(out));
         }

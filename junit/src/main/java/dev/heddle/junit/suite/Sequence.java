@@ -1,7 +1,6 @@
 package dev.heddle.junit.suite;
 
 import java.io.IOException;
-import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,8 +18,6 @@ import java.util.concurrent.TimeUnit;
  * </pre>
  */
 final class Sequence {
-    private static final String BRIDGE = "java.heddle.Bridge";
-
     private record Input(Path visits, Path counts, List<String> ids) {
     }
 
@@ -50,7 +47,7 @@ final class Sequence {
             long start = System.nanoTime();
             Running running = new Running(input.ids(), System.out);
             int exit = running.run();
-            ends(input.visits());
+            Agent.ends(input.visits());
             over.countDown();
             running.to(input.counts(), exit, (System.nanoTime() - start) / 1_000_000);
             worst = Math.max(worst, exit);
@@ -72,17 +69,6 @@ final class Sequence {
             }, "heddle-budget");
             watch.setDaemon(true);
             watch.start();
-        }
-    }
-
-    /** The agent is in the JVM and not on our class path. */
-    private static void ends(Path file) {
-        try {
-            Class.forName(BRIDGE).getMethod("ends", String.class).invoke(null, file.toString());
-        } catch (ClassNotFoundException | NoSuchMethodException | IllegalAccessException notThere) {
-            return;
-        } catch (InvocationTargetException e) {
-            throw new IllegalStateException(e.getCause());
         }
     }
 }

@@ -42,6 +42,7 @@ public final class SuiteMain {
             if (file != null) {
                 running.to(Path.of(file), exit, (System.nanoTime() - start) / 1_000_000);
             }
+            running.tellWhy();
             // So must a thread that a test has left behind.
             System.exit(exit);
         }

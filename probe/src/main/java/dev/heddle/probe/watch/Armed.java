@@ -15,17 +15,20 @@ public final class Armed extends WeakReference<Object> {
     final long frozen;
     final Thread thread;
     final long at;
+    /** The kernel's number of the thread; 0 if nobody wants to know it. */
+    final int threadId;
     /** Where the thread was. */
     final Throwable stack;
     /** What the thread was doing it for, or null. */
     final String trace;
 
-    Armed(Object base, int index, int access, WatchClock owner, Thread thread) {
+    Armed(Object base, int index, int access, WatchClock owner, Thread thread, int threadId) {
         super(base);
         this.index = index;
         this.access = access;
         this.owner = owner;
         this.thread = thread;
+        this.threadId = threadId;
         this.clock = owner.own();
         this.frozen = owner.ownFrozen();
         this.stack = new Throwable();
@@ -39,7 +42,36 @@ public final class Armed extends WeakReference<Object> {
      * Whether nobody can be ordered after this access: its thread has released nothing since, and frozen no final field through which somebody could
      * have come to the object. No static field is reached that way.
      */
-    boolean stands() {
+    public boolean stands() {
         return owner.seen() == clock && (index == Watch.STATIC || owner.seenFrozen() == frozen);
+    }
+
+    /* What follows is for the agent. */
+
+    public int threadId() {
+        return threadId;
+    }
+
+    public boolean writes() {
+        return (access & Watch.WRITE) != 0;
+    }
+
+    /** Whether it is an element of an array, {@link #index}. */
+    public boolean isElement() {
+        return index >= 0;
+    }
+
+    public int index() {
+        return index;
+    }
+
+    /** Nanoseconds since then. */
+    public long age(long now) {
+        return now - at;
+    }
+
+    /** Whether it can be expected to race with somebody at all, see {@link Watch}. */
+    public boolean counts() {
+        return !Watch.isUnseenSince(at) && thread.isAlive() && !ThreadKinds.isHousekeeping(thread);
     }
 }

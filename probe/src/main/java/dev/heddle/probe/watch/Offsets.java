@@ -22,6 +22,17 @@ public final class Offsets {
         }
     }
 
+    /** Of an element of an array, of a class that is not known before. */
+    static long of(Class<?> array, int index) {
+        try {
+            Unsafe u = Unsafe.getUnsafe();
+            long base = ((Number) Unsafe.class.getMethod("arrayBaseOffset", Class.class).invoke(u, array)).longValue();
+            return base + (long) index * u.arrayIndexScale(array);
+        } catch (ReflectiveOperationException e) {
+            throw new InternalError(e);
+        }
+    }
+
     public static long ofObject(int index) {
         return OBJECT_BASE + index * OBJECT_SCALE;
     }

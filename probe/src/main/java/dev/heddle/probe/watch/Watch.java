@@ -39,6 +39,9 @@ public final class Watch {
     /** Nanoseconds for which a thread is held up after it has left something in a cell; 0: nobody is. Set before anything is woven. */
     private static long hold;
 
+    /** Whether it is to be known by which number the kernel knows who has left something in a cell. Set before anything is woven. */
+    private static boolean threadIds;
+
     /** Nanoseconds spent on leaving accesses in cells; some may be lost. */
     private static volatile long arming;
 
@@ -192,7 +195,7 @@ public final class Watch {
         Armed a = c.armed();
         if (a != null) {
             if (a.refersTo(base) && a.index == index && a.owner != me && ((a.access | access) & WRITE) != 0
-                    && a.stands() && a.at - unseen > 0 && !ended(a.thread) && !ThreadKinds.isHousekeeping(a.thread)
+                    && a.stands() && !isUnseenSince(a.at) && !ended(a.thread) && !ThreadKinds.isHousekeeping(a.thread)
                     && !ThreadKinds.isHousekeeping(Thread.currentThread())) {
                 hit(c, a, base, access, me);
             }
@@ -224,7 +227,8 @@ public final class Watch {
         long start = System.nanoTime();
         Armed a = null;
         try {
-            a = new Armed(base, index, access, me, Thread.currentThread());
+            int id = threadIds ? me.threadId() : 0;
+            a = id < 0 ? null : new Armed(base, index, access, me, Thread.currentThread(), id);
         } catch (VirtualMachineError noRoom) {
             // On the heap or on the stack: the cell is left as it was before it was opened.
         }
@@ -261,6 +265,15 @@ public final class Watch {
     /** To be called before the first class is woven. */
     public static void hold(long nanos) {
         hold = nanos;
+    }
+
+    /** To be called before the first class is woven, when {@link SystemCalls} are prepared. */
+    public static void threadIds() {
+        threadIds = true;
+    }
+
+    static boolean isUnseenSince(long at) {
+        return at - unseen <= 0;
     }
 
     public static void traces(Traces who) {

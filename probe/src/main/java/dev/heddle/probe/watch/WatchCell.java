@@ -69,8 +69,29 @@ public final class WatchCell {
         return U.compareAndSetReference(this, AT, a, null);
     }
 
-    /** A race. One record is kept for each pair of sites; what is seen again is counted. */
+    /** A race. */
     void hit(Armed then, Object base, int now, String trace) {
+        WatchHit h = counted(then, now);
+        if (h == null) {
+            keep(new WatchHit(this, then, base, now, trace));
+        }
+    }
+
+    /** The record of this pair of sites, which has one more sighting now; null if there is none. */
+    private WatchHit counted(Armed then, int now) {
+        WatchHit[] all = known;
+        for (int i = 0; all != null && i < MOST; i++) {
+            WatchHit h = (WatchHit) U.getReferenceAcquire(all, Offsets.ofObject(i));
+            if (h != null && h.same(then.access, now)) {
+                h.count++;
+                return h;
+            }
+        }
+        return null;
+    }
+
+    /** One record is kept for each pair of sites. */
+    private void keep(WatchHit fresh) {
         WatchHit[] all = known;
         if (all == null) {
             U.compareAndSetReference(this, KNOWN, null, new WatchHit[MOST]);
@@ -79,13 +100,13 @@ public final class WatchCell {
         for (int i = 0; i < MOST; i++) {
             WatchHit h = (WatchHit) U.getReferenceAcquire(all, Offsets.ofObject(i));
             if (h == null) {
-                h = new WatchHit(this, then, base, now, trace);
-                if (U.compareAndSetReference(all, Offsets.ofObject(i), null, h)) {
-                    h.publish();
+                if (U.compareAndSetReference(all, Offsets.ofObject(i), null, fresh)) {
+                    fresh.publish();
                     return;
                 }
                 i--;
-            } else if (h.same(then.access, now)) {
+            } else if (h.same(fresh)) {
+                // Somebody was faster.
                 h.count++;
                 return;
             }
@@ -106,6 +127,25 @@ public final class WatchCell {
 
     public boolean isOpen() {
         return Watch.isOpen(this);
+    }
+
+    /** What was left here, or null. */
+    public Armed left() {
+        return armed();
+    }
+
+    /**
+     * Whether a race with code that is not woven is news; if not, it is counted.
+     *
+     * @param write what the other one did for certain, or else it read or wrote
+     */
+    public boolean isNews(Armed then, boolean write) {
+        return counted(then, write ? Watch.WRITE : 0) == null;
+    }
+
+    /** A race with code that is not woven. */
+    public void hit(Armed then, Object base, boolean write, String thread, StackTraceElement[] where) {
+        keep(new WatchHit(this, then, base, write, thread, where));
     }
 
     /** Nanoseconds since something was left here, or -1 if nothing is. */

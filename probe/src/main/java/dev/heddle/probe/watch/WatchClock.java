@@ -40,6 +40,8 @@ public final class WatchClock {
     boolean optimistic;
     /** Whether the thread is asking the target something for the probe. Its own alone. */
     boolean asking;
+    /** The kernel's number of the thread, once it was asked for. Its own alone. */
+    private int threadId;
     /** So that the clocks of two threads do not share a line of the cache, which both write all the time. */
     @SuppressWarnings("unused")
     private long p0, p1, p2, p3;
@@ -136,6 +138,25 @@ public final class WatchClock {
     /** Virtual threads up to this one were there before everything was woven; nobody can tell where they are. */
     public static void virtualSuspects(long lastId) {
         lastSuspect = lastId;
+    }
+
+    /**
+     * The kernel's number of the thread; 0 of a virtual one, which the kernel does not know. It asks the kernel through code of the JDK, which may release
+     * something: then it is -1, this time, and what the thread has accessed before cannot be left in a cell any more.
+     */
+    int threadId() {
+        if (threadId != 0 || virtual != 0) {
+            return threadId;
+        }
+        long before = ticks;
+        long frozenBefore = frozen;
+        asking = true;
+        try {
+            threadId = SystemCalls.threadId();
+        } finally {
+            asking = false;
+        }
+        return ticks == before && frozen == frozenBefore ? threadId : -1;
     }
 
     /** As the owner sees it. */

@@ -58,6 +58,25 @@ public final class WatchHit {
         this.apart = System.nanoTime() - then.at;
     }
 
+    /** A race with code that is not woven: somebody else has seen it. */
+    WatchHit(WatchCell cell, Armed then, Object base, boolean write, String thread, StackTraceElement[] where) {
+        this.cell = cell;
+        this.thenSite = then.access >>> 1;
+        this.thenWrite = then.writes();
+        this.thenName = name(then.thread);
+        this.thenStack = then.stack;
+        this.thenTrace = then.trace;
+        this.nowSite = 0;
+        this.nowWrite = write;
+        this.nowName = thread;
+        this.nowStack = new Throwable();
+        this.nowStack.setStackTrace(where);
+        this.nowTrace = null;
+        this.type = then.index == Watch.STATIC ? null : base.getClass().getName();
+        this.since = then.at;
+        this.apart = System.nanoTime() - then.at;
+    }
+
     /** Most virtual threads have none; then it is their number. */
     private static String name(Thread t) {
         String name = t.getName();
@@ -84,6 +103,10 @@ public final class WatchHit {
         int a = thenSite << 1 | (thenWrite ? 1 : 0);
         int b = nowSite << 1 | (nowWrite ? 1 : 0);
         return a == then && b == now || a == now && b == then;
+    }
+
+    boolean same(WatchHit other) {
+        return same(other.thenSite << 1 | (other.thenWrite ? 1 : 0), other.nowSite << 1 | (other.nowWrite ? 1 : 0));
     }
 
     void publish() {
