@@ -64,12 +64,12 @@ final class Breakpoints {
 
     /** The events of one thread. */
     private static final class Watched {
-        final String name;
+        final Path place;
         final int[] events = new int[SLOTS];
         final long[] rings = new long[SLOTS];
 
-        Watched(String name) {
-            this.name = name;
+        Watched(Path place) {
+            this.place = place;
             Arrays.fill(events, -1);
         }
     }
@@ -135,9 +135,8 @@ final class Breakpoints {
                 int id = Integer.parseInt(p.getFileName().toString());
                 there.add(id);
                 if (!threads.containsKey(id)) {
-                    String name = name(p);
-                    if (names.contains(name)) {
-                        threads.put(id, watched(id, name));
+                    if (names.contains(name(p))) {
+                        threads.put(id, watched(id, p));
                     }
                 }
             }
@@ -179,8 +178,8 @@ final class Breakpoints {
         }
     }
 
-    private Watched watched(int thread, String name) {
-        Watched w = new Watched(name.equals(LAUNCHED) ? "main" : name);
+    private Watched watched(int thread, Path place) {
+        Watched w = new Watched(place);
         for (int i = 0; i < SLOTS; i++) {
             attributes(somewhere, false);
             int event = open(thread);
@@ -260,8 +259,10 @@ final class Breakpoints {
         for (int i = 0; i < all.length; i++) {
             if (SystemCalls.getInt(polled + (long) i * POLL_ENTRY + 4) >>> 16 != 0) {
                 long instruction = sample(all[i].rings[slot]);
-                if (instruction != 0) {
-                    return new Hit(all[i].name, instruction);
+                // Now, as a thread that has only just begun has the name of another one, and may be none of Java.
+                String name = instruction == 0 ? "" : name(all[i].place);
+                if (instruction != 0 && javaThreads().contains(name)) {
+                    return new Hit(name.equals(LAUNCHED) ? "main" : name, instruction);
                 }
             }
         }
