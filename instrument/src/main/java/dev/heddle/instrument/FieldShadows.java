@@ -43,7 +43,7 @@ final class FieldShadows implements Opcodes {
             for (FieldNode f : cn.fields.toArray(new FieldNode[0])) {
                 Integer access = ctx.meta.fields.get(f.name);
                 if (access != ClassMeta.AMBIGUOUS && (access & (ACC_FINAL | ACC_VOLATILE)) == 0) {
-                    field(f.name, (access & ACC_STATIC) != 0);
+                    field(f.name, (access & ACC_STATIC) != 0, f.desc.startsWith("L") || f.desc.startsWith("["));
                 }
             }
         }
@@ -114,13 +114,13 @@ final class FieldShadows implements Opcodes {
         return m;
     }
 
-    private void field(String name, boolean isStatic) {
+    private void field(String name, boolean isStatic, boolean leads) {
         int access = HIDDEN | (isStatic ? ACC_STATIC : 0);
         cn.fields.add(new FieldNode(access, Member.W + name, "J", null, null));
         cn.fields.add(new FieldNode(access, Member.R + name, "J", null, null));
         cn.fields.add(new FieldNode(access, Member.S + name, "J", null, null));
         int member = ctx.sites.member(ctx.dotted() + "." + name);
-        Member.register(member, ctx.dotted(), name, isStatic);
+        Member.register(member, ctx.dotted(), name, isStatic, leads);
         cn.methods.add(check(name, isStatic, false, member));
         cn.methods.add(check(name, isStatic, true, member));
         cn.methods.add(again(name, isStatic));

@@ -109,6 +109,17 @@ public class Clock {
         }
     }
 
+    /** Learns what another clock, which somebody may be changing, knows of the first {@value #FLAT} threads. */
+    final void glean(Clock other) {
+        long[] o = other.flat;
+        for (int i = 0; i < o.length; i++) {
+            long v = o[i];
+            if (v > get(i)) {
+                set(i, v);
+            }
+        }
+    }
+
     /** Whether all that the other clock knows is known here too. May say no of clocks with very many threads. */
     final boolean covers(Clock other) {
         long[] o = other.flat;

@@ -63,6 +63,7 @@ public final class Fields {
             return;
         }
         long e = ts.epoch;
+        ts.led = Foresight.ON && m.leads;
         long r = U.getLong(base, m.r());
         if (ts.optimistic != null) {
             readOptimistic(base, o, loc, ts, m, site);
@@ -177,6 +178,7 @@ public final class Fields {
             return;
         }
         long e = ts.epoch;
+        ts.led = Foresight.ON && m.leads;
         int stamp = ts.stamp(site);
         ts.events++;
         long w = lock(base, m.w());

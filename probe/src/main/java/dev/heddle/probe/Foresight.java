@@ -1,5 +1,8 @@
 package dev.heddle.probe;
 
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.ReentrantLock;
+
 /**
  * Looking for what did not happen: with this switch on, locks order nothing. Who got a lock first is chance, so what only a lock has
  * ordered might come the other way round next time; two accesses that hold no lock in common might even come at once. The detector
@@ -11,6 +14,45 @@ final class Foresight {
     static final boolean ON = System.getProperty("heddle.predict") != null;
 
     private Foresight() {
+    }
+
+    /**
+     * Whether a lock keeps apart what the thread does now and the access with this record, which nothing orders.
+     *
+     * <p>
+     * One thing orders even so: who takes something out of a queue under the lock under which another one has put it there has it from that one, and
+     * whoever comes to an object in that way comes after all that was done to it before. So where both use, under one lock, the same
+     * collection, or the same field or element with a reference, the second learns what those know who have given the lock back, as
+     * it would if locks ordered everything: so whatever is a race then is one here. What was put there may have been something else: then
+     * less is predicted. Of numbers and flags nothing is learnt that way; that two threads count under a lock is no order of what they do besides.
+     */
+    static boolean excludes(ThreadState ts, long e, int stamp) {
+        Held mine = ts.holdings.now();
+        if (!Holdings.exclude(mine, e, stamp)) {
+            return false;
+        }
+        Held theirs = ts.led ? Holdings.of(e, stamp) : null;
+        Held common = theirs == null ? null : Held.common(mine, theirs);
+        if (common != null) {
+            learn(ts, common);
+        }
+        return true;
+    }
+
+    /** As after taking it, if locks ordered something. The thread has it, so nobody but other readers can be giving it back now. */
+    private static void learn(ThreadState ts, Held held) {
+        Object inside = held.lock instanceof ReentrantLock ? LockViews.sync(held.lock) : held.lock;
+        Ext x = Exts.of(inside);
+        if (inside == held.lock && !(inside instanceof AbstractQueuedSynchronizer)) {
+            ts.clock.join(x.lock());
+            return;
+        }
+        if (held.shared) {
+            ts.clock.glean(x.any());
+        } else {
+            ts.clock.join(x.any());
+            ts.clock.glean(x.rare().readers);
+        }
     }
 
     /**

@@ -24,6 +24,8 @@ public final class Member {
     final int id;
     final String field;
     final boolean isStatic;
+    /** Whether one comes to an object by it: a field for references, or all that a collection has. */
+    final boolean leads;
     /* Written before resolved; all the same value whoever resolves. */
     private long w;
     private long r;
@@ -33,18 +35,22 @@ public final class Member {
     /** Of a static field: the ext of its class, once somebody has looked for it; always the same. */
     private volatile Ext ext;
 
-    private Member(int id, String field, boolean isStatic) {
+    private Member(int id, String field, boolean isStatic, boolean leads) {
         this.id = id;
         this.field = field;
         this.isStatic = isStatic;
+        this.leads = leads;
     }
 
-    /** {@code owner} is the name of the class, with dots. */
-    public static synchronized void register(int id, String owner, String field, boolean isStatic) {
+    /**
+     * @param owner the name of the class, with dots
+     * @param leads whether it is a field for references
+     */
+    public static synchronized void register(int id, String owner, String field, boolean isStatic, boolean leads) {
         if (id >= all.length) {
             all = java.util.Arrays.copyOf(all, Math.max(id + 1, all.length * 2));
         }
-        Member m = new Member(id, field, isStatic);
+        Member m = new Member(id, field, isStatic, leads);
         all[id] = m;
         BY_NAME.put(owner + "." + field, m);
     }
@@ -72,7 +78,7 @@ public final class Member {
     }
 
     static Member ofLoc() {
-        Member m = new Member(-1, "contents", false);
+        Member m = new Member(-1, "contents", false, true);
         m.w = U.objectFieldOffset(Loc.class, "w");
         m.r = U.objectFieldOffset(Loc.class, "r");
         m.s = U.objectFieldOffset(Loc.class, "s");

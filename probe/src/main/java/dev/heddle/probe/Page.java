@@ -69,6 +69,7 @@ final class Page extends ArrayShadow {
 
     @ReservedStackAccess
     void write(ThreadState ts, Object array, long mask, int site) {
+        ts.led = Foresight.ON && array instanceof Object[];
         int stamp = ts.stamp(site);
         long w;
         int ws;

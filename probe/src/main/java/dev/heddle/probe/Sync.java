@@ -115,7 +115,10 @@ public final class Sync extends Clock {
      */
     void lockKept(ThreadState ts) {
         Clock mine = ts.publish();
-        if (!Foresight.ON) {
+        if (Foresight.ON) {
+            // Who had it before is not known to this one, and yet the next one may have something from there.
+            join(mine);
+        } else {
             assign(mine);
         }
         last = ts.epoch;
@@ -205,7 +208,11 @@ public final class Sync extends Clock {
             user = -1;
             ts.join(this);
         }
-        assign(ts.publish());
+        if (Foresight.ON && guard) {
+            join(ts.publish());
+        } else {
+            assign(ts.publish());
+        }
         changes++;
         U.putLongRelease(this, LAST, ts.epoch);
         if (Stream.ON) {

@@ -14,6 +14,8 @@ public final class ThreadInfo {
     private volatile String name;
     /** What the thread held when; null unless somebody wants to know. */
     volatile Holdings holdings;
+    /** What the thread knows, while it goes on; null unless somebody wants to know. */
+    volatile Clock clock;
     /** What a thread under control is called if it has no name, or null. */
     volatile String path;
     /** Threads that it has started; counted by the thread itself, where somebody wants to know. */

@@ -104,6 +104,8 @@ public final class ThreadState {
 
     /** True while runs are committed: what the stack shows is not the access. */
     boolean late;
+    /** Whether what is accessed now leads to objects, see {@link Foresight#excludes}; kept only if locks order nothing. */
+    boolean led;
     /* The page transition under way, see Page: its races, and generations that it has emptied. */
     Gen spare;
     long racyWrite;
@@ -221,7 +223,7 @@ public final class ThreadState {
 
     /** Whether locks keep apart what this thread does now and the access with this record, which nothing orders. */
     boolean excludes(long e, int stamp) {
-        return Foresight.ON && Holdings.exclude(holdings.now(), e, stamp);
+        return Foresight.ON && Foresight.excludes(this, e, stamp);
     }
 
     /** The clock with this thread's own entry up to date, ready to be copied by a release. */

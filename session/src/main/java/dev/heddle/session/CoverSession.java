@@ -181,10 +181,6 @@ public final class CoverSession {
                 for (Selection.Chosen c : selection.chosen()) {
                     if (!interruption.happened()) {
                         Set<String> some = looked.get(c.input());
-                        // What it was not chosen for, and has been found already, needs not be found again. Steps of two methods do: only
-                        // one of the methods may be known so far.
-                        some.removeIf(name -> !request.looking().atomicity() && !c.methods().contains(name)
-                                && detection.raced(name));
                         Measured m = measured.get(c.input());
                         detection.run(TestSuite.quick(java, m.figures()), m.input(),
                                 request.looking().allMethods() ? null : some, directory, interruption);

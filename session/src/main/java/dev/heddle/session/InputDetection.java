@@ -93,13 +93,6 @@ final class InputDetection {
         run.notes().forEach(n -> notes.add(input.name() + ": " + n));
     }
 
-    /** Whether a method, {@code com.acme.Cache.put(Ljava/lang/Object;)V}, is in a race that was found so far. */
-    boolean raced(String method) {
-        return findings.values().stream().filter(f -> f.kind().equals(Finding.DATA_RACE))
-                .flatMap(f -> f.accesses().stream())
-                .anyMatch(a -> method.startsWith(a.className() + "." + a.method() + "("));
-    }
-
     /** How many findings there were under an input; -1 if it was not run. */
     int found(String input) {
         return found.getOrDefault(input, -1);

@@ -80,6 +80,90 @@ class PredictIT {
                 .contains("20/20 reproduced");
     }
 
+    /** What a thread takes out of a queue under the lock under which another one has put it there, it has from that one. */
+    @Test
+    void whatIsHandedOverUnderALock() throws Exception {
+        Path scratch = Files.createDirectories(Setup.scratch("predict").resolve("handed"));
+        Path source = Files.writeString(scratch.resolve("Handed.java"), """
+                import java.util.ArrayDeque;
+
+                public class Handed {
+                    static final class Batch {
+                        int size;
+                        String name;
+                    }
+
+                    static final ArrayDeque<Batch> QUEUE = new ArrayDeque<>();
+                    static final Object LOCK = new Object();
+                    static final Batch[] RING = new Batch[4];
+                    static Batch last;
+                    static int count;
+
+                    static Batch batch(int n) {
+                        Batch b = new Batch();
+                        b.size = n;
+                        b.name = "batch";
+                        return b;
+                    }
+
+                    static synchronized Batch poll() {
+                        return QUEUE.pollFirst();
+                    }
+
+                    static int close(Batch b) {
+                        b.size++;
+                        return b.size + b.name.length();
+                    }
+
+                    public static void main(String[] args) throws Exception {
+                        Thread sender = new Thread(() -> {
+                            int sum = 0;
+                            for (int n = 0; n < 100;) {
+                                Batch b = poll();
+                                if (b != null) {
+                                    sum += close(b);
+                                    n++;
+                                }
+                            }
+                            Batch b;
+                            Batch r;
+                            do {
+                                synchronized (LOCK) {
+                                    b = last;
+                                    r = RING[1];
+                                }
+                            } while (b == null || r == null);
+                            System.out.println(sum + close(b) + close(r) > 0);
+                        });
+                        sender.start();
+                        for (int n = 0; n < 100; n++) {
+                            Batch b = batch(n);
+                            synchronized (Handed.class) {
+                                if (QUEUE.peekLast() != null) {
+                                    QUEUE.peekLast().size++;
+                                }
+                                QUEUE.addLast(b);
+                            }
+                        }
+                        Batch b = batch(-1);
+                        Batch r = batch(-2);
+                        synchronized (LOCK) {
+                            last = b;
+                            RING[1] = r;
+                        }
+                        sender.join();
+                    }
+                }
+                """);
+        for (Jdk jdk : Jdk.find()) {
+            ConfirmIT.compile(List.of(source), Jdk.find().get(0), scratch);
+            Launch.Result result = heddle(scratch, "handed-" + jdk.label(), "detect", "--predict", "--",
+                    jdk.tool("java"), "-cp", "classes", "Handed");
+            assertThat(result.exit()).as(result.stdout() + result.stderr()).isZero();
+            assertThat(result.stdout()).contains("No findings.");
+        }
+    }
+
     /** A function that a synchronized wrapper calls holds the wrapper's lock, which has no place in the target. */
     @Test
     void locksThatTheJdkHasTaken() throws Exception {

@@ -53,32 +53,21 @@ final class Hardware {
     /** The last access that was looked at, so that none is taken twice. */
     private Armed before;
 
-    private Hardware(long limit, Path directory, Commands commands, Complaints complaints) {
+    /** @param directory for a file that is there for a moment */
+    Hardware(long limit, Path directory, Commands commands, Complaints complaints) {
         this.limit = limit;
         this.directory = directory;
         this.commands = commands;
         this.complaints = complaints;
     }
 
-    /**
-     * @param directory for a file that is there for a moment
-     * @param complaints told if it is not possible here
-     * @return null if it is not
-     */
-    static Hardware of(long limit, Path directory, Commands commands, Complaints complaints) {
-        Hardware h = new Hardware(limit, directory, commands, complaints);
+    /** Why it cannot be used here, or null. To be called first. */
+    String impossible() {
         String why = SystemCalls.prepare();
         if (why == null) {
-            why = h.addresses();
+            why = addresses();
         }
-        if (why == null) {
-            why = h.breakpoints.tryOne();
-        }
-        if (why == null) {
-            return h;
-        }
-        complaints.say("backend=hardware is not possible here: " + why + "; clock is used");
-        return null;
+        return why == null ? breakpoints.tryOne() : why;
     }
 
     /** Finds out how references tell where objects lie. */

@@ -141,9 +141,15 @@ public final class Watching implements Runnable {
         if (options.backend() == WatchOptions.Backend.COLLIDER) {
             Watch.hold(options.limitNanos());
         } else if (options.backend() == WatchOptions.Backend.HARDWARE && options.rate() > 0) {
-            w.hardware = Hardware.of(options.limitNanos(), directory(options), w.commands, w.complaints);
-            if (w.hardware != null) {
+            Hardware h = new Hardware(options.limitNanos(), directory(options), w.commands, w.complaints);
+            String why = h.impossible();
+            if (why == null) {
+                w.hardware = h;
                 Watch.threadIds();
+            } else {
+                String problem = "backend=hardware is not possible here: " + why + "; clock is used";
+                options.problems().add(problem);
+                w.complaints.say(problem);
             }
         }
         // First of all, as it is refused when the JVM is ending, and then nothing is begun.

@@ -7,18 +7,20 @@ import java.util.regex.Pattern;
 /**
  * One way to watch.
  *
- * @param backend clock, or collider with the milliseconds that it holds threads up, or pacer
+ * @param backend clock, or collider with the milliseconds that it holds threads up, or hardware, or pacer
  * @param percent of the fields that are in the sample; for pacer, of the time
  */
 record Cell(String backend, double percent) {
     private static final String CLOCK = "clock";
+    private static final String HARDWARE = "hardware";
     private static final String PACER = "pacer";
     private static final Pattern COLLIDER = Pattern.compile("collider(\\d{1,4})");
 
     Cell {
-        if (!backend.equals(CLOCK) && !backend.equals(PACER) && !COLLIDER.matcher(backend).matches()) {
+        if (!backend.equals(CLOCK) && !backend.equals(PACER) && !backend.equals(HARDWARE)
+                && !COLLIDER.matcher(backend).matches()) {
             throw new IllegalArgumentException(
-                    "no backend '" + backend + "'; there are clock, pacer, and collider15 and the like");
+                    "no backend '" + backend + "'; there are clock, hardware, pacer, and collider15 and the like");
         }
         if (!(percent >= 0 && percent <= 100)) {
             throw new IllegalArgumentException("a rate is from 0% to 100%, not " + percent + "%");
@@ -41,6 +43,7 @@ record Cell(String backend, double percent) {
         }
         Matcher collider = COLLIDER.matcher(backend);
         return "mode=watch,rate=" + rate() + ",budget=" + budget + ",seed=" + seed
+                + (backend.equals(HARDWARE) ? ",backend=hardware" : "")
                 + (collider.matches() ? ",backend=collider,limit=" + collider.group(1) + "ms" : "");
     }
 

@@ -20,12 +20,20 @@ record CellRun(double cpuMillis, double wallMillis, String checksum, long reside
     /** How a note of the agent begins when watching was over before the JVM was. */
     static final String ENDED = "watching ended";
 
+    /** And when it watches in another way than it was told to. */
+    private static final String INSTEAD = "backend=";
+
     static CellRun read(JvmFork.Left left, boolean agent) throws IOException {
         AgentRecord record = AgentRecord.read(left.directory());
         RunResult r = RunResult.parse(left.out(), record, left.failure());
         return new CellRun(mean(r.cpu()), mean(r.wall()), r.checksum(), r.residentKib(), r.heapKib(), r.classesKib(),
                 r.codeKib(), Races.read(left.directory()), !agent || record.ended() && record.canary(), record.notes(),
-                r.jdk(), r.failure());
+                r.jdk(), r.failure() != null ? r.failure() : otherwise(record.notes()));
+    }
+
+    /** That something else was measured than was asked for, or null. */
+    private static String otherwise(List<String> notes) {
+        return notes.stream().filter(note -> note.startsWith(INSTEAD)).findFirst().orElse(null);
     }
 
     private static double mean(List<Long> nanos) {

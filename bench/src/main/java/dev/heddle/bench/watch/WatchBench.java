@@ -54,7 +54,7 @@ public final class WatchBench implements Callable<Integer> {
     private List<String> rates = List.of("0%", "0.1%", "0.2%", "0.3%", "0.4%", "0.5%", "0.6%", "0.7%", "0.8%", "0.9%",
             "1%", "5%");
     @Option(names = "--backends", split = ",", paramLabel = "NAME",
-            description = "clock, collider with milliseconds, or pacer")
+            description = "clock, collider with milliseconds, hardware (JDK 22 or newer), or pacer")
     private List<String> backends = List.of("clock", "collider15", "collider30", "pacer");
     @Option(names = "--budget", description = "of the agent, in all parts")
     private String budget = "2%";

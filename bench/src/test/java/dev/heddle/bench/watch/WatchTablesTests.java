@@ -80,7 +80,9 @@ class WatchTablesTests {
         assertThat(new Cell("collider30", Cell.percent("100")).options("2%", 7))
                 .isEqualTo("mode=watch,rate=100%,budget=2%,seed=7,backend=collider,limit=30ms");
         assertThat(new Cell("pacer", Cell.percent("0.5%")).options("2%", 7)).isEqualTo("mode=detect,pacer=0.5,seed=7");
-        assertThatThrownBy(() -> new Cell("hardware", 1)).hasMessageContaining("hardware");
+        assertThat(new Cell("hardware", 1).options("2%", 7))
+                .isEqualTo("mode=watch,rate=1%,budget=2%,seed=7,backend=hardware");
+        assertThatThrownBy(() -> new Cell("software", 1)).hasMessageContaining("software");
         assertThatThrownBy(() -> new Cell("clock", 101)).hasMessageContaining("101");
         assertThatThrownBy(() -> Cell.percent("many")).hasMessageContaining("many");
         assertThat(WatchBench.seconds("60m")).isEqualTo(3_600);
