@@ -193,7 +193,9 @@ class ConfirmIT {
         Launch.Result with = heddle(scratch, "with", words);
         assertThat(with.exit()).as(with.stdout()).isEqualTo(1);
         assertThat(with.stdout()).contains("1 ATOMICITY VIOLATION  Named.value  (confirmed, new)")
-                .contains("holding {Named.add(atomic)}").contains("20/20 reproduced in a fresh JVM");
+                .contains("main/1  holding {lock of Named.get:5, Named.add(atomic)}")
+                .contains("main/2  holding {lock of Named.set:9}")
+                .contains("main/1  holding {lock of Named.set:9, Named.add(atomic)}").contains("20/20 reproduced in a fresh JVM");
     }
 
     /** No finding, because nobody has said what is right; but whoever reads the report can. */
