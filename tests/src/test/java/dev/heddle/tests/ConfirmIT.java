@@ -195,7 +195,8 @@ class ConfirmIT {
         assertThat(with.stdout()).contains("1 ATOMICITY VIOLATION  Named.value  (confirmed, new)")
                 .contains("main/1  holding {lock of Named.get:5, Named.add(atomic)}")
                 .contains("main/2  holding {lock of Named.set:9}")
-                .contains("main/1  holding {lock of Named.set:9, Named.add(atomic)}").contains("20/20 reproduced in a fresh JVM");
+                .contains("main/1  holding {lock of Named.set:9, Named.add(atomic)}")
+                .contains("20/20 reproduced in a fresh JVM");
     }
 
     /** No finding, because nobody has said what is right; but whoever reads the report can. */
