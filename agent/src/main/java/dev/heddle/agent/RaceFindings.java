@@ -20,8 +20,9 @@ final class RaceFindings {
     }
 
     Finding of(Race r) {
-        Access then = access(r.thenThread, r.thenWrite, r.thenStamp, r.thenLocks, null);
-        Access now = access(r.nowThread, r.nowWrite, r.nowStamp, r.nowLocks, r.nowStack);
+        Access then = access(r.thenThread, r.thenWrite, r.thenStamp,
+                r.thenKnown ? locks(r.thenLocks) : Access.UNKNOWN, null);
+        Access now = access(r.nowThread, r.nowWrite, r.nowStamp, locks(r.nowLocks), r.nowStack);
         return Finding.of(Finding.DATA_RACE, Finding.PREDICTED, member(r), List.of(then, now), r.count);
     }
 
@@ -62,12 +63,12 @@ final class RaceFindings {
         return of + "[]".repeat(dims);
     }
 
-    private Access access(ThreadInfo thread, boolean write, int stamp, int[] locks, Throwable stack) {
+    private Access access(ThreadInfo thread, boolean write, int stamp, List<String> locks, Throwable stack) {
         Sites.Site s = sites.site(Locksets.site(stamp));
         List<String> frames = Stacks.of(stack);
         return new Access(thread == null ? "?" : thread.name(), write ? "write" : "read", s.className(),
                 s.method(),
-                s.file(), s.line(), frames, locks(locks), created(thread));
+                s.file(), s.line(), frames, locks, created(thread));
     }
 
     private List<String> locks(int[] at) {

@@ -31,10 +31,14 @@ final class Foresight {
         if (!Holdings.exclude(mine, e, stamp)) {
             return false;
         }
-        Held theirs = ts.led ? Holdings.of(e, stamp) : null;
-        Held common = theirs == null ? null : Held.common(mine, theirs);
-        if (common != null) {
-            learn(ts, common);
+        if (ts.led) {
+            Held theirs = Holdings.of(e, stamp);
+            for (Held h = mine; h != null; h = h.outer) {
+                // If it is not known any more what the other one held, it may have been any of these. All of them order what is seen without this.
+                if (theirs == Holdings.FORGOTTEN || Held.excludes(h, theirs)) {
+                    learn(ts, h);
+                }
+            }
         }
         return true;
     }

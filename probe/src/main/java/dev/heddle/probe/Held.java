@@ -45,19 +45,22 @@ public final class Held {
 
     /** Whether two threads cannot hold these at the same time. */
     static boolean exclude(Held one, Held other) {
-        return common(one, other) != null;
-    }
-
-    /** Of the first, a lock that keeps the two apart; null if there is none. */
-    static Held common(Held one, Held other) {
         for (Held a = one; a != null; a = a.outer) {
-            for (Held b = other; b != null; b = b.outer) {
-                if (a.lock == b.lock && !(a.shared && b.shared)) {
-                    return a;
-                }
+            if (excludes(a, other)) {
+                return true;
             }
         }
-        return null;
+        return false;
+    }
+
+    /** Whether one lock, without those around it, keeps out whoever holds these. */
+    static boolean excludes(Held lock, Held other) {
+        for (Held b = other; b != null; b = b.outer) {
+            if (lock.lock == b.lock && !(lock.shared && b.shared)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Where the locks were taken, outermost first. */

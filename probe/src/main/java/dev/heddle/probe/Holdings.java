@@ -14,6 +14,9 @@ final class Holdings {
     /** Stands for all changes from here on in one epoch, which are not known apart. */
     static final int UNKNOWN = Locksets.MANY;
 
+    /** Stands for what is not known any more. */
+    static final Held FORGOTTEN = new Held(null, null, false, false, 0, 0);
+
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final int FIRST = 16;
     private static final int MOST = 1 << 14;
@@ -116,40 +119,37 @@ final class Holdings {
 
     /** Whether an access that holds {@code mine} and one of another thread, of which this is the record, cannot come together. */
     static boolean exclude(Held mine, long epoch, int stamp) {
-        if (mine == null) {
-            return false;
-        }
-        ThreadInfo other = Slots.infoOf(epoch);
-        Holdings h = other == null ? null : other.holdings;
+        return mine != null && exclude(mine, of(epoch, stamp));
+    }
+
+    private static boolean exclude(Held mine, Held theirs) {
         // What is not known any more might exclude it: nothing is predicted then.
-        return h == null || h.excludes(mine, Epoch.clock(epoch), stamp >>> Locksets.SITE_BITS);
+        return theirs == FORGOTTEN || Held.exclude(mine, theirs);
     }
 
     boolean excludes(Held mine, long when, int number) {
-        Rings r = rings;
-        int i = (int) when & r.clocks.length - 1;
-        if (number == UNKNOWN || r.clocks[i] != when) {
-            return true;
-        }
-        U.loadFence();
-        int at = r.starts[i] + number;
-        Held theirs = r.lists[at & r.lists.length - 1];
-        U.loadFence();
-        boolean gone = r.clocks[i] != when || position - at >= r.lists.length - 1 || at - r.oldest < 0;
-        return gone || Held.exclude(mine, theirs);
+        return exclude(mine, at(when, number));
     }
 
-    /** What was held, or null if nothing, or if it is not known. */
+    /** What was held; null for nothing, and {@link #FORGOTTEN}. */
     static Held of(long epoch, int stamp) {
         ThreadInfo other = Slots.infoOf(epoch);
         return other == null || other.holdings == null
-                ? null
+                ? FORGOTTEN
                 : other.holdings.at(Epoch.clock(epoch), stamp >>> Locksets.SITE_BITS);
     }
 
     private Held at(long when, int number) {
         Rings r = rings;
         int i = (int) when & r.clocks.length - 1;
-        return number == UNKNOWN || r.clocks[i] != when ? null : r.lists[r.starts[i] + number & r.lists.length - 1];
+        if (number == UNKNOWN || r.clocks[i] != when) {
+            return FORGOTTEN;
+        }
+        U.loadFence();
+        int at = r.starts[i] + number;
+        Held theirs = r.lists[at & r.lists.length - 1];
+        U.loadFence();
+        boolean gone = r.clocks[i] != when || position - at >= r.lists.length - 1 || at - r.oldest < 0;
+        return gone ? FORGOTTEN : theirs;
     }
 }

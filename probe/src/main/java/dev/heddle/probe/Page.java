@@ -107,6 +107,7 @@ final class Page extends ArrayShadow {
 
     @ReservedStackAccess
     void read(ThreadState ts, Object array, long mask, int site) {
+        ts.led = Foresight.ON && array instanceof Object[];
         int stamp = ts.stamp(site);
         long w;
         int ws;
@@ -143,6 +144,7 @@ final class Page extends ArrayShadow {
         if (dense == null && writes == null && reads == null) {
             return;
         }
+        ts.led = Foresight.ON && array instanceof Object[];
         int stamp = ts.stamp(site);
         long w;
         int ws;

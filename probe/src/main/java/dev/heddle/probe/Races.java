@@ -44,6 +44,8 @@ public final class Races extends SpinLock {
         public final int thenStamp;
         public final ThreadInfo thenThread;
         public final int[] thenLocks;
+        /** Whether it is still known what was held then. */
+        public final boolean thenKnown;
         /** Sightings; counted without a lock, so only about right under contention. */
         public volatile long count = 1;
         public Race next;
@@ -67,9 +69,9 @@ public final class Races extends SpinLock {
             this.thenStamp = thenStamp;
             this.thenThread = Slots.infoOf(thenEpoch);
             this.nowLocks = Foresight.ON ? Held.sites(ts.holdings.now()) : Locksets.sites(nowStamp);
-            this.thenLocks = Foresight.ON
-                    ? Held.sites(Holdings.of(thenEpoch, thenStamp))
-                    : Locksets.sites(thenStamp);
+            Held then = Foresight.ON ? Holdings.of(thenEpoch, thenStamp) : null;
+            this.thenKnown = then != Holdings.FORGOTTEN;
+            this.thenLocks = !Foresight.ON ? Locksets.sites(thenStamp) : Held.sites(thenKnown ? then : null);
         }
     }
 

@@ -23,6 +23,9 @@ final class FixIdea {
             return "one side is the constructor: the object got to the other thread without any order; hand it over through a"
                     + " volatile field, a lock or a concurrent collection";
         }
+        if (a.locks().equals(Access.UNKNOWN) || b.locks().equals(Access.UNKNOWN)) {
+            return null;
+        }
         if (a.locks().isEmpty() && b.locks().isEmpty()) {
             return "neither side holds a lock: guard both with the same one";
         }

@@ -97,7 +97,7 @@ class PredictIT {
                     static final Object LOCK = new Object();
                     static final Batch[] RING = new Batch[4];
                     static Batch last;
-                    static int count;
+                    static int depth;
 
                     static Batch batch(int n) {
                         Batch b = new Batch();
@@ -108,6 +108,15 @@ class PredictIT {
 
                     static synchronized Batch poll() {
                         return QUEUE.pollFirst();
+                    }
+
+                    /** No other thread ever looks at the place again. */
+                    static synchronized void push(Batch b) {
+                        RING[2 + depth++] = b;
+                    }
+
+                    static synchronized Batch pop() {
+                        return depth == 0 ? null : RING[2 + --depth];
                     }
 
                     static int close(Batch b) {
@@ -133,7 +142,11 @@ class PredictIT {
                                     r = RING[1];
                                 }
                             } while (b == null || r == null);
-                            System.out.println(sum + close(b) + close(r) > 0);
+                            Batch p;
+                            do {
+                                p = pop();
+                            } while (p == null);
+                            System.out.println(sum + close(b) + close(r) + close(p) > 0);
                         });
                         sender.start();
                         for (int n = 0; n < 100; n++) {
@@ -151,6 +164,7 @@ class PredictIT {
                             last = b;
                             RING[1] = r;
                         }
+                        push(batch(-3));
                         sender.join();
                     }
                 }
@@ -162,6 +176,63 @@ class PredictIT {
             assertThat(result.exit()).as(result.stdout() + result.stderr()).isZero();
             assertThat(result.stdout()).contains("No findings.");
         }
+    }
+
+    /** Which locks an access of the past held is known for a while; then nothing is said of them. */
+    @Test
+    void whatIsForgottenIsNotTold() throws Exception {
+        Path scratch = Files.createDirectories(Setup.scratch("predict").resolve("forgotten"));
+        Path source = Files.writeString(scratch.resolve("Forgotten.java"), """
+                public class Forgotten {
+                    static final int[] CELLS = new int[40];
+                    static final int[] PLAIN = new int[40];
+                    static int other;
+                    static boolean over;
+
+                    static void write() {
+                        for (int i = 0; i < 40; i++) {
+                            PLAIN[i] = 1;
+                            synchronized (CELLS) {
+                                CELLS[i] = 1;
+                                other++;
+                            }
+                        }
+                        over();
+                    }
+
+                    static synchronized void over() {
+                        over = true;
+                    }
+
+                    static synchronized boolean isOver() {
+                        return over;
+                    }
+
+                    static int read() {
+                        return CELLS[0] + PLAIN[0];
+                    }
+
+                    public static void main(String[] args) throws Exception {
+                        Thread one = new Thread(Forgotten::write);
+                        Thread two = new Thread(() -> System.out.println(read() >= 0));
+                        one.start();
+                        // Only a lock has ordered it, and a flag: that may come the other way round.
+                        while (!isOver()) {
+                            Thread.onSpinWait();
+                        }
+                        two.start();
+                        two.join();
+                    }
+                }
+                """);
+        ConfirmIT.compile(List.of(source), Jdk.find().get(0), scratch);
+        Launch.Result result = heddle(scratch, "forgotten", "detect", "--predict", "--", Jdk.find().get(0).tool("java"),
+                "-cp", "classes", "Forgotten");
+        assertThat(result.stdout()).as(result.stderr()).contains("2 findings");
+        assertThat(result.stdout().lines().filter(l -> l.contains("Forgotten.java:11"))).isNotEmpty()
+                .noneMatch(l -> l.contains("holding {}"));
+        assertThat(result.stdout().lines().filter(l -> l.contains("Forgotten.java:9"))).isNotEmpty()
+                .noneMatch(l -> l.contains("lock of"));
     }
 
     /** A function that a synchronized wrapper calls holds the wrapper's lock, which has no place in the target. */
