@@ -26,10 +26,6 @@ final class Breakpoints {
     private static final Path THREADS = Path.of("/proc/self/task");
     /** What the kernel keeps of the name of a thread. */
     private static final int NAME_BYTES = 15;
-    /** Threads of the JVM's own that Java has objects for; and our own. */
-    private static final Set<String> OTHERS = Set.of("Reference Handl", "Finalizer", "Signal Dispatch",
-            "Common-Cleaner",
-            "Attach Listener", "Notification Th", "heddle-watch");
     /** The thread of {@code main}, which the launcher has started. */
     private static final String LAUNCHED = "java";
     private static final int PAGE = 4096;
@@ -152,7 +148,7 @@ final class Breakpoints {
         }
     }
 
-    /** As the kernel has them. */
+    /** As the kernel has them. In the top group are threads of the JVM's own, and ours. */
     private static Set<String> javaThreads() {
         ThreadGroup top = Thread.currentThread().getThreadGroup();
         while (top.getParent() != null) {
@@ -162,11 +158,13 @@ final class Breakpoints {
         int n = top.enumerate(all, true);
         Set<String> names = new HashSet<>();
         for (int i = 0; i < n; i++) {
+            if (all[i].getThreadGroup() == top) {
+                continue;
+            }
             byte[] bytes = all[i].getName().getBytes(StandardCharsets.UTF_8);
             names.add(new String(bytes, 0, Math.min(NAME_BYTES, bytes.length), StandardCharsets.UTF_8));
         }
         names.add(LAUNCHED);
-        names.removeAll(OTHERS);
         return names;
     }
 

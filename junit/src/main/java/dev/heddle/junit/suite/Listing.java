@@ -5,7 +5,6 @@ import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
-import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -188,8 +187,8 @@ final class Listing {
         List<String> all = new ArrayList<>(List.of(type));
         try {
             Class<?> own = Class.forName(type, false, Thread.currentThread().getContextClassLoader());
-            for (Class<?> c = own.getSuperclass(); c != null && place(c) != null
-                    && place(c).equals(place(own)); c = c.getSuperclass()) {
+            for (Class<?> c = own.getSuperclass(); c != null && Places.of(c) != null
+                    && Places.of(c).equals(Places.of(own)); c = c.getSuperclass()) {
                 all.add(c.getName());
             }
         } catch (ClassNotFoundException | LinkageError e) {
@@ -197,11 +196,6 @@ final class Listing {
             return all;
         }
         return all;
-    }
-
-    private static String place(Class<?> c) {
-        CodeSource source = c.getProtectionDomain().getCodeSource();
-        return source == null || source.getLocation() == null ? null : source.getLocation().toString();
     }
 
     /** Without the types as long as nothing else has the name. */

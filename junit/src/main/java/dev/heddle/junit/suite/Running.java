@@ -7,9 +7,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.regex.Pattern;
 import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.engine.TestSource;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.engine.support.descriptor.ClassSource;
+import org.junit.platform.engine.support.descriptor.MethodSource;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
@@ -22,9 +24,9 @@ final class Running implements TestExecutionListener {
     static final int NOTHING_RAN = 2;
     static final int NOT_RUN = 3;
 
-    /** Those whose frames are above that of a test that has failed. */
-    private static final Pattern CHECKS = Pattern.compile(
-            "(org\\.junit|junit|org\\.opentest4j|org\\.assertj|org\\.hamcrest|com\\.google\\.common\\.truth)\\.");
+    /** @param type the class of the test, or null */
+    private record Failure(Throwable thrown, String type) {
+    }
 
     private final List<String> ids;
     private final PrintStream out;
@@ -32,7 +34,7 @@ final class Running implements TestExecutionListener {
     private final AtomicInteger ran = new AtomicInteger();
     private final AtomicInteger failed = new AtomicInteger();
     private final AtomicInteger skipped = new AtomicInteger();
-    private final AtomicReference<Throwable> reason = new AtomicReference<>();
+    private final AtomicReference<Failure> first = new AtomicReference<>();
 
     Running(List<String> ids, PrintStream out) {
         this.ids = ids;
@@ -52,20 +54,31 @@ final class Running implements TestExecutionListener {
         return failed.get() > 0 ? FAILED : ran.get() > 0 ? PASSED : NOTHING_RAN;
     }
 
-    /** What failed first, as from the first line of it that is not of those who only check. */
+    /** What failed first. An assertion as from where the test makes it, and not from inside of the library that knows assertions. */
     void tellWhy() {
-        Throwable first = reason.get();
-        if (first != null) {
-            StackTraceElement[] stack = first.getStackTrace();
+        Failure f = first.get();
+        if (f == null) {
+            return;
+        }
+        String place = f.type == null ? null : Places.of(f.type);
+        if (f.thrown instanceof AssertionError && place != null) {
+            StackTraceElement[] stack = f.thrown.getStackTrace();
             int own = 0;
-            while (own < stack.length && CHECKS.matcher(stack[own].getClassName()).lookingAt()) {
+            while (own < stack.length && !place.equals(Places.of(stack[own].getClassName()))) {
                 own++;
             }
             if (own < stack.length) {
-                first.setStackTrace(Arrays.copyOfRange(stack, own, stack.length));
+                f.thrown.setStackTrace(Arrays.copyOfRange(stack, own, stack.length));
             }
-            Agent.failed(first);
         }
+        Agent.failed(f.thrown);
+    }
+
+    private static String type(TestIdentifier test) {
+        TestSource source = test.getSource().orElse(null);
+        return source instanceof MethodSource m
+                ? m.getClassName()
+                : source instanceof ClassSource c ? c.getClassName() : null;
     }
 
     void to(Path file, int exit, long millis) throws IOException {
@@ -93,7 +106,7 @@ final class Running implements TestExecutionListener {
         }
         if (fails) {
             failed.incrementAndGet();
-            reason.compareAndSet(null, result.getThrowable().orElse(null));
+            result.getThrowable().ifPresent(t -> first.compareAndSet(null, new Failure(t, type(test))));
             out.println("failed: " + test.getUniqueId());
             result.getThrowable().ifPresent(t -> t.printStackTrace(out));
         }
