@@ -24,7 +24,6 @@ final class PredictEngine extends QuietEngine {
     final Stats stats = new Stats();
     final SiteTable sites;
     private final Company company = new Company();
-    private final Rounds rounds = new Rounds();
     private final Variables variables = new Variables();
     private final LocalAccesses local;
     private final Strands strands = new Strands();
@@ -32,11 +31,10 @@ final class PredictEngine extends QuietEngine {
     private final Checkers checkers;
     private final Predictions predictions;
     private final Mail mail;
-    private final Peers peers = new Peers();
+    private final Meetings meetings = new Meetings();
     private final Locks locks;
     /** Between the beginning of a call and its future. */
     private final ThreadLocal<Op> issuing = new ThreadLocal<>();
-    private final ThreadLocal<Peers.Round> meeting = new ThreadLocal<>();
     private final long started = System.nanoTime();
     /** Set once, by the first message or thread. */
     private volatile PcjApi api;
@@ -51,7 +49,7 @@ final class PredictEngine extends QuietEngine {
         this.local = new LocalAccesses(this, options, variables, slots);
         this.predictions = new Predictions(journal, sites, locks, new CellFile(options.journal(), journal));
         this.checkers = new Checkers(options, journal, sites, stats, predictions::found);
-        this.mail = new Mail(new OwnMail(), rounds, peers, company, stats, journal);
+        this.mail = new Mail(new OwnMail(), meetings.rounds(), meetings.peers(), company, stats, journal);
     }
 
     private PcjApi api(ClassLoader loader) throws ReflectiveOperationException {
@@ -276,7 +274,7 @@ final class PredictEngine extends QuietEngine {
         } else if (tag instanceof Rounds.Round r) {
             passed(s, r);
         } else if (tag instanceof Peers.Round p) {
-            Header h = peers.passed(p);
+            Header h = meetings.peers().passed(p);
             if (h != null) {
                 s.learn(h.known(), h.w());
             }
@@ -424,23 +422,14 @@ final class PredictEngine extends QuietEngine {
         try {
             int id = api.groupId(group);
             if (kind == PgasHooks.PEER) {
-                int other = api.globalThreadId(group, peer);
-                Peers.Round p = new Peers.Round(s.thread, other, id, s.main.round(Header.PEER, id, other));
-                meeting.set(p);
-                return p;
+                return meetings.pair(s, id, api.globalThreadId(group, peer));
             }
             int role = kind == PgasHooks.SPLIT ? Header.SPLIT : Header.ROUND;
             int round = s.main.round(role, id, 0);
-            boolean all = role == Header.ROUND && id == 0;
             if (s == strands.own() && s.task == null) {
                 exchange(s);
             }
-            Rounds.Round r = rounds.get(role, id, round);
-            r.join(s.contribution(role, id, round, all));
-            if (all) {
-                s.main.notified();
-            }
-            return r;
+            return meetings.arrives(s, role, id, round);
         } catch (ReflectiveOperationException e) {
             journal.unusable("PCJ is not understood: " + e);
             return null;
@@ -494,13 +483,8 @@ final class PredictEngine extends QuietEngine {
 
         @Override
         public Header toPeer() {
-            Peers.Round p = meeting.get();
             Strand me = strands.current();
-            if (me == null || p == null) {
-                return null;
-            }
-            Header c = me.clock(0);
-            return new Header(Header.PEER, p.me(), p.other(), p.group(), c.from(), c.w(), p.count(), c.known());
+            return me == null ? null : meetings.toPeer(me);
         }
 
         @Override
